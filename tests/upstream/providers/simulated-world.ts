@@ -1,0 +1,38 @@
+import type { IncomingNotice } from "~/upstream/providers/payment-provider";
+import type { SharedStore } from "~/upstream/providers/shared-store";
+import { createSimulatorListener } from "~/upstream/providers/simulators/listener";
+import type { Simulator } from "~/upstream/providers/simulators/protocol";
+import { listenDuringTest } from "../../support/listen";
+
+export const NOW = Date.parse("2026-03-01T12:00:00+08:00");
+
+/** A clock that the test moves. */
+export const createClock = () => {
+  const clock = { ms: NOW, now: () => clock.ms };
+  return clock;
+};
+
+export function memoryStore(): SharedStore & { values: Map<string, string> } {
+  const values = new Map<string, string>();
+  return {
+    values,
+    get: async (key) => values.get(key) ?? null,
+    set: async (key, value) => void values.set(key, value),
+    claim: async (key) => !values.has(key) && Boolean(values.set(key, "")),
+  };
+}
+
+/** Serves simulators and the product's callback, which collects the notices. */
+export async function serve(simulators: Record<string, Simulator>) {
+  const faults = { answersToLose: 0 };
+  const arrived: IncomingNotice[] = [];
+  const simulated = createSimulatorListener("/sim", simulators, faults);
+  const { url } = await listenDuringTest(async (request, response) => {
+    if (request.url !== "/notify") return simulated(request, response);
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    arrived.push({ headers: request.headers as IncomingNotice["headers"], body });
+    response.end();
+  });
+  return { baseUrl: `${url}/sim`, notifyUrl: `${url}/notify`, arrived, faults };
+}

@@ -1,0 +1,181 @@
+import { expect, it } from "vitest";
+import { NoticeRejected } from "~/upstream/providers/errors";
+import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
+import { authorize, decrypt, isSigned, sign } from "~/upstream/providers/wechat-pay/signature";
+import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
+import { createClock, memoryStore, NOW, serve } from "./simulated-world";
+import { goKey, javaKey } from "./vectors/keys";
+
+const API_V3_KEY = "a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb";
+const PUBLIC_KEY_ID = "PUB_KEY_ID_0114232134912410000000000000";
+const MERCHANT = { id: "1230000109", certificateSerial: javaKey.serial };
+const order = (orderId: string) => ({
+  orderId,
+  amountFen: 159900,
+  subject: "基础版VIP × 1 年",
+  expiresAt: NOW + 7_200_000,
+});
+
+async function start(mode: "public key" | "certificates" = "public key") {
+  const clock = createClock();
+  const byPublicKey = { serial: PUBLIC_KEY_ID, privateKey: goKey.privateKey };
+  const simulator = new WeChatPaySimulator({
+    appId: "wxd678efh567hg6787",
+    merchantId: MERCHANT.id,
+    apiV3Key: API_V3_KEY,
+    merchantKeys: new Map([[javaKey.serial, javaKey.publicKey]]),
+    signers: [mode === "public key" ? byPublicKey : goKey],
+    now: clock.now,
+  });
+  const world = await serve({ wechat: simulator });
+  const options = {
+    merchant: { ...MERCHANT, privateKey: javaKey.privateKey },
+    appId: simulator.options.appId,
+    apiV3Key: API_V3_KEY,
+    publicKey: mode === "public key" ? { id: PUBLIC_KEY_ID, key: goKey.publicKey } : null,
+    notifyUrl: world.notifyUrl,
+    store: memoryStore(),
+    baseUrl: `${world.baseUrl}/wechat`,
+    now: clock.now,
+  };
+  return { ...world, clock, simulator, options, pay: new WeChatPay(options) };
+}
+
+it("signs, verifies and decrypts as in the tests of WeChat Pay's libraries", () => {
+  // wechatpay-apiv3/wechatpay-go: core/auth/signers/sha256withrsa_signer_test.go
+  expect(sign("source", goKey.privateKey)).toBe(
+    "BKyAfU4iMCuvXMXS0Wzam3V/cnxZ+JaqigPM5OhljS2iOT95OO6Fsuml2JkFANJU9K6q9bLlDhPXuoVz+pp4hAm6pHU4ld815U4jsKu1RkyaII+1CYBUYC8TK0XtJ8FwUXXz8vZHh58rrAVN1XwNyvD1vfpxrMT4SL536GLwvpUHlCqIMzoZUguLli/K8V29QiOhuH6IEqLNJn8e9b3nwNcQ7be3CzYGpDAKBfDGPCqCv8Rw5zndhlffk2FEA70G4hvMwe51qMN/RAJbknXG23bSlObuTCN7Ndj1aJGH6/L+hdwfLpUtJm4QYVazzW7DFD27EpSQEqA8bX9+8m1rLg==",
+  );
+  // wechatpay-apiv3/wechatpay-go: core/notify/notify_test.go
+  const body =
+    '{"id":"3119dfba-e649-5eec-ab1e-3412bc4d2e17","create_time":"2021-06-24T16:37:26+08:00","resource_type":"encrypt-resource","event_type":"PAYSCORE.USER_OPEN_SERVICE","summary":"签约成功","resource":{"original_type":"payscore","algorithm":"AEAD_AES_256_GCM","ciphertext":"YDS3lKPaC4Y52Gf3uhft5qUBlIa8b428AWTtTauHQfQrRw+X1WpiuHIDy0vo1Vd6VEq67aVyqPdDYMkRVSDaZL3iZttevRMOoPKMifozg6XPWjIZumks/GpT48lI4NizyeaqLBokNebthah3o1H76qSlO9NkDjp9bzmKLEYYH9TEklFUpsvPqOTOcgSLgh21YJXYR7dEBXFgRLiNIKRgO5JdXh1hccRUAlyVWxE54PXpnQ==","associated_data":"payscore","nonce":"Kj7QIyUiYx1q"}}';
+  const signature =
+    "tJHIiIS9eB2hAYstmAmbbD3ZE5LiIm/Ug5tuL4fC0YOFRWIHV39UFIZXC0e9Wl6lBu6sKvkqDkzpqzBsVHyXFlbYZTOQrVdG4b6LfTnK4mikv9++ixJMd3vTf2yCqvBkh98zs3Ds5zsYQakzbcwhmw4fMJs4nPLws28H0UW9FjDR//rxELLwXvV1VEA1IBLX70xptjL8hrfUjEE8kkry6yNJTHZRU8CAc7qHli2Ng1V1qb9ARbK8A3ThmFmPQvRGrapI/jS2laKKgYUmfdEdkNO6B2Cke5e8VTxY406ArAmQ90GAihDwIcb16TQMnzCMBoutnwZKNiKRACrFmtxw2Q==";
+  const message = `1624523846\nEcZ9Cmy4Xyx1i6RlJQzLcCyEqDa26NBz\n${body}\n`;
+  expect(isSigned(message, signature, goKey.publicKey)).toBe(true);
+  expect(isSigned(message.replace("payscore", "PAYSCORE"), signature, goKey.publicKey)).toBe(false);
+  // wechatpay-apiv3/wechatpay-java: core/src/test/…/cipher/AeadAesCipherTest.java, …/model/TestConfig.java
+  const resource = {
+    algorithm: "AEAD_AES_256_GCM",
+    ciphertext: "ulwSiIajGClcvcOYvOQ7+l+0PAbzzwI=",
+    nonce: "uluk4a9R25RW",
+    associated_data: "associatedData",
+  } as const;
+  expect(decrypt(API_V3_KEY, resource)).toBe("message");
+  // The message of https://pay.weixin.qq.com/doc/v3/merchant/4012365334
+  const header = authorize(
+    { ...MERCHANT, privateKey: goKey.privateKey },
+    {
+      method: "GET",
+      url: new URL("https://api.mch.weixin.qq.com/v3/certificates"),
+      body: "",
+      timestamp: 1554208460,
+      nonce: "593BEC0C930BF1AFEB40B4A08C8FB242",
+    },
+  );
+  const published = "GET\n/v3/certificates\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n";
+  expect(header).toContain(`signature="${sign(published, goKey.privateKey)}"`);
+});
+
+it("creates, is paid, refunds and says so by query, notice and bill", async () => {
+  const { pay, simulator, arrived, clock } = await start();
+  const code = await pay.create(order("DK0000000001"));
+  expect(code).toMatch(/^weixin:\/\/wxpay\/bizpayurl\?pr=/);
+  expect(await pay.query("DK0000000001")).toMatchObject({ state: "pending", amountFen: null });
+  await simulator.pay("DK0000000001", "o-payer");
+  const paid = {
+    orderId: "DK0000000001",
+    state: "paid",
+    transactionId: expect.stringMatching(/^42000/),
+    amountFen: 159900,
+    payer: "o-payer",
+    paidAt: NOW,
+  };
+  expect(await pay.query("DK0000000001")).toEqual(paid);
+  const [notice] = arrived.splice(0);
+  if (!notice) throw new Error("no notice");
+  expect(await pay.readNotice(notice)).toMatchObject({ kind: "payment", payment: paid });
+  expect(await pay.close("DK0000000001")).toBe(false);
+
+  const refund = { orderId: "DK0000000001", refundId: "R1", amountFen: 159900, totalFen: 159900 };
+  expect(await pay.refund(refund)).toBe("pending");
+  expect(await pay.refund(refund)).toBe("pending");
+  await expect.poll(() => arrived.length).toBe(1);
+  const [refunded] = arrived;
+  expect(refunded && (await pay.readNotice(refunded))).toMatchObject({
+    kind: "refund",
+    refundId: "R1",
+    state: "done",
+    amountFen: 159900,
+  });
+  expect(await pay.query("DK0000000001")).toMatchObject({ state: "refunded" });
+  await expect(pay.refund({ ...refund, refundId: "R2" })).rejects.toThrow("INVALID_REQUEST");
+
+  clock.ms += 86_400_000;
+  const rows = await pay.downloadBill("2026-03-01");
+  expect(rows.map(({ kind, amountFen, refundId }) => [kind, amountFen, refundId])).toEqual([
+    ["payment", 159900, null],
+    ["refund", 159900, "R1"],
+  ]);
+  expect(rows).toEqual(simulator.trades.bill);
+  expect(await pay.downloadBill("2026-02-28")).toEqual([]);
+});
+
+it("makes one trade of an order whose answer got lost, closes it, and knows none of another", async () => {
+  const { pay, simulator, faults, clock } = await start();
+  faults.answersToLose = 1;
+  await expect(pay.create(order("DK0000000002"))).rejects.toThrow("NETWORK");
+  expect(await pay.create(order("DK0000000002"))).toMatch(/^weixin:/);
+  const changed = { ...order("DK0000000002"), amountFen: 1 };
+  await expect(pay.create(changed)).rejects.toThrow("INVALID_REQUEST");
+  expect(await pay.query("DK0000000009")).toMatchObject({ state: "absent" });
+  expect(await pay.close("DK0000000009")).toBe(true);
+  expect(await pay.close("DK0000000002")).toBe(true);
+  expect(await pay.query("DK0000000002")).toMatchObject({ state: "closed" });
+  await pay.create(order("DK0000000003"));
+  clock.ms = NOW + 7_200_000;
+  expect(await pay.query("DK0000000003")).toMatchObject({ state: "closed" });
+  await expect(simulator.pay("DK0000000003")).rejects.toThrow("ORDER_CLOSED");
+});
+
+it("rejects a notice that is forged, replayed, late, of another app or of an unknown key", async () => {
+  const { pay, simulator, arrived, clock, options } = await start();
+  await pay.create(order("DK0000000004"));
+  simulator.notices.copies = 2;
+  await simulator.pay("DK0000000004", "o-payer", 1);
+  const [first, second] = arrived;
+  if (!first || !second) throw new Error("no notices");
+  const read = (change: { headers?: object; body?: string }) =>
+    pay.readNotice({ ...first, ...change, headers: { ...first.headers, ...change.headers } });
+  for (const change of [
+    { body: first.body.replace("TRANSACTION", "TRANSACTIOM") },
+    { headers: { "wechatpay-nonce": "another" } },
+    { headers: { "wechatpay-serial": javaKey.serial } },
+    { headers: { "wechatpay-serial": "PUB_KEY_ID_1" } },
+    { headers: { "wechatpay-signature": "WECHATPAY/SIGNTEST/abcd" } },
+    { headers: { "wechatpay-timestamp": undefined } },
+  ]) {
+    await expect(read(change), JSON.stringify(change)).rejects.toThrow(NoticeRejected);
+  }
+  // The amount is what was paid, which the caller compares with the order's.
+  const accepted = { payment: { amountFen: 1 } };
+  expect(await read({})).toMatchObject(accepted);
+  await expect(read({})).rejects.toThrow("replay");
+  expect(await pay.readNotice(second)).toMatchObject(accepted);
+  const other = new WeChatPay({ ...options, appId: "wx-another", store: memoryStore() });
+  await expect(other.readNotice(first)).rejects.toThrow("another merchant or app");
+  clock.ms += 301_000;
+  await expect(read({})).rejects.toThrow("five minutes");
+});
+
+it("finds a certificate that replaces another, and asks for unknown ones once a minute", async () => {
+  const { pay, simulator, arrived, clock } = await start("certificates");
+  await pay.create(order("DK0000000005"));
+  simulator.options.signers.push(javaKey);
+  await expect(pay.query("DK0000000005")).rejects.toThrow("SIGNATURE");
+  clock.ms += 61_000;
+  expect(await pay.query("DK0000000005")).toMatchObject({ state: "pending" });
+  await simulator.pay("DK0000000005");
+  const [notice] = arrived;
+  expect(notice && (await pay.readNotice(notice))).toMatchObject({ kind: "payment" });
+});

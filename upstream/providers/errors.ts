@@ -1,0 +1,19 @@
+/** A provider that cannot be reached, answers nonsense, or refuses. */
+export class ProviderError extends Error {
+  override readonly name = "ProviderError";
+
+  /** @param code the provider's own, or one of `NETWORK`, `MALFORMED` and `SIGNATURE` */
+  constructor(
+    readonly provider: string,
+    readonly code: string,
+    message: string,
+    options?: ErrorOptions,
+  ) {
+    super(`${provider}: ${code}: ${message}`, options);
+  }
+}
+
+/** A notice or event that the provider did not send, or did not send now. */
+export class NoticeRejected extends Error {
+  override readonly name = "NoticeRejected";
+}

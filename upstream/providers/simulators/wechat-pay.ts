@@ -1,0 +1,283 @@
+import {
+  createCipheriv,
+  createHash,
+  createSign,
+  createVerify,
+  type KeyObject,
+  randomBytes,
+} from "node:crypto";
+import { gzipSync } from "node:zlib";
+import { z } from "zod";
+import { toChinaTime, toYuan } from "../units";
+import {
+  jsonResponse,
+  Notices,
+  Refusal,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  type Simulator,
+} from "./protocol";
+import { refundedFen, type Trade, Trades } from "./trades";
+
+interface Options {
+  readonly appId: string;
+  readonly merchantId: string;
+  readonly apiV3Key: string;
+  /** The merchants' certificates, by serial number. */
+  readonly merchantKeys: ReadonlyMap<string, KeyObject>;
+  /** The latest signs, unless the request names another one. */
+  readonly signers: { serial: string; privateKey: KeyObject; certificate?: string }[];
+  readonly now: () => number;
+}
+
+const nativeSchema = z.strictObject({
+  appid: z.string(),
+  mchid: z.string(),
+  description: z.string().min(1).max(127),
+  out_trade_no: z.string().regex(/^[\w|*-]{6,32}$/),
+  time_expire: z.iso.datetime({ offset: true }),
+  notify_url: z.url().max(255),
+  amount: z.strictObject({ total: z.int().min(1), currency: z.literal("CNY") }),
+});
+
+const refundSchema = z.strictObject({
+  out_trade_no: z.string(),
+  out_refund_no: z.string().regex(/^[\w|*@-]{1,64}$/),
+  notify_url: z.url().max(255),
+  amount: z.strictObject({
+    refund: z.int().min(1),
+    total: z.int().min(1),
+    currency: z.literal("CNY"),
+  }),
+});
+
+const CLOCK_BOUND_SECONDS = 300;
+const STATES = { pending: "NOTPAY", paying: "USERPAYING", failed: "PAYERROR", closed: "CLOSED" };
+const COLUMNS =
+  "交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注";
+
+/** Speaks WeChat Pay's API v3, and refuses what WeChat Pay refuses. */
+export class WeChatPaySimulator implements Simulator {
+  readonly notices = new Notices();
+  readonly trades: Trades;
+  private readonly nonces = new Set<string>();
+  private readonly files = new Map<string, Buffer>();
+
+  constructor(readonly options: Options) {
+    this.trades = new Trades(options.now, {
+      repeated: "INVALID_REQUEST",
+      paid: "ORDERPAID",
+      closed: "ORDER_CLOSED",
+      absent: "ORDER_NOT_EXIST",
+    });
+  }
+
+  handle(request: SimulatedRequest): SimulatedResponse {
+    let response: SimulatedResponse;
+    try {
+      this.authenticate(request);
+      response = this.answer(request);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      response = jsonResponse({ code: error.code, message: error.code }, error.status);
+    }
+    const signature = this.signatureOf(response.body, request.headers["wechatpay-serial"]);
+    return { ...response, headers: { ...response.headers, ...signature } };
+  }
+
+  async pay(orderId: string, payer = "o-simulated-payer", amountFen?: number): Promise<void> {
+    const trade = this.trades.pay(orderId, payer, amountFen);
+    await this.notify(trade, "TRANSACTION.SUCCESS", "transaction", this.toTransaction(trade));
+  }
+
+  private authenticate({ method, url, headers, body }: SimulatedRequest): void {
+    const { merchantId, merchantKeys, now } = this.options;
+    const [, scheme, list = ""] = /^(\S+) (.+)$/.exec(headers.authorization ?? "") ?? [];
+    const fields = Object.fromEntries(
+      [...list.matchAll(/(\w+)="([^"]*)"/g)].map(([, name, value]) => [name, value]),
+    );
+    const { mchid, serial_no: serial, nonce_str: nonce, timestamp, signature = "" } = fields;
+    const key = merchantKeys.get(serial ?? "");
+    const isRecent = Math.abs(now() / 1000 - Number(timestamp)) <= CLOCK_BOUND_SECONDS;
+    const message = [method, url.pathname + url.search, timestamp, nonce, body, ""].join("\n");
+    const isValid =
+      scheme === "WECHATPAY2-SHA256-RSA2048" &&
+      mchid === merchantId &&
+      key !== undefined &&
+      isRecent &&
+      !this.nonces.has(nonce ?? "") &&
+      createVerify("RSA-SHA256").update(message).verify(key, signature, "base64");
+    if (!isValid) throw new Refusal("SIGN_ERROR", 401);
+    this.nonces.add(nonce ?? "");
+  }
+
+  private answer({ method, url, body }: SimulatedRequest): SimulatedResponse {
+    const path = url.pathname.slice(url.pathname.indexOf("/v3/"));
+    const order = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path);
+    const route = order ? `order${order[2] ?? ""}` : path;
+    switch (`${method} ${route}`) {
+      case "POST /v3/pay/transactions/native":
+        return this.create(parse(body, nativeSchema));
+      case "GET order":
+        this.checkMerchant(url.searchParams.get("mchid"));
+        return jsonResponse(this.toTransaction(this.trades.get(order?.[1] ?? "")));
+      case "POST order/close":
+        this.checkMerchant(parse(body, z.strictObject({ mchid: z.string() })).mchid);
+        this.trades.close(order?.[1] ?? "");
+        return { status: 204, body: "" };
+      case "POST /v3/refund/domestic/refunds":
+        return this.refund(parse(body, refundSchema));
+      case "GET /v3/certificates":
+        return this.listCertificates();
+      case "GET /v3/bill/tradebill":
+        return this.createBill(url);
+      case "GET /v3/billdownload/file":
+        return { status: 200, body: this.files.get(url.searchParams.get("token") ?? "") ?? "" };
+      default:
+        throw new Refusal("RESOURCE_NOT_EXISTS", 404);
+    }
+  }
+
+  private create(input: z.infer<typeof nativeSchema>): SimulatedResponse {
+    this.checkMerchant(input.mchid);
+    if (input.appid !== this.options.appId) throw new Refusal("APPID_MCHID_NOT_MATCH");
+    const trade = this.trades.create({
+      orderId: input.out_trade_no,
+      amountFen: input.amount.total,
+      subject: input.description,
+      notifyUrl: input.notify_url,
+      expiresAt: Date.parse(input.time_expire),
+      parameters: JSON.stringify(input),
+    });
+    const code = createHash("sha256").update(trade.orderId).digest("base64url").slice(0, 9);
+    return jsonResponse({ code_url: `weixin://wxpay/bizpayurl?pr=${code}` });
+  }
+
+  private refund({ amount, ...input }: z.infer<typeof refundSchema>): SimulatedResponse {
+    const trade = this.trades.get(input.out_trade_no);
+    if (amount.total !== trade.paidFen) throw new Refusal("INVALID_REQUEST");
+    const isNew = this.trades.refund(trade, input.out_refund_no, amount.refund);
+    const refund = {
+      mchid: this.options.merchantId,
+      out_trade_no: trade.orderId,
+      transaction_id: trade.transactionId,
+      out_refund_no: input.out_refund_no,
+      refund_id: `5${trade.transactionId}`,
+      amount: { total: trade.paidFen, refund: amount.refund, payer_refund: amount.refund },
+    };
+    const content = { ...refund, refund_status: "SUCCESS", success_time: this.time() };
+    if (isNew) void this.notify(trade, "REFUND.SUCCESS", "refund", content, input.notify_url);
+    return jsonResponse({ ...refund, status: "PROCESSING" });
+  }
+
+  private listCertificates(): SimulatedResponse {
+    const listed = this.options.signers.filter(({ certificate }) => certificate);
+    if (listed.length === 0) throw new Refusal("RESOURCE_NOT_EXISTS", 404);
+    const data = listed.map(({ serial, certificate = "" }) => ({
+      serial_no: serial,
+      encrypt_certificate: this.encrypt(certificate, "certificate"),
+    }));
+    return jsonResponse({ data });
+  }
+
+  private createBill(url: URL): SimulatedResponse {
+    const day = url.searchParams.get("bill_date") ?? "";
+    if (day >= this.time().slice(0, 10)) throw new Refusal("INVALID_REQUEST");
+    const rows = this.trades.bill.filter(({ at }) => toChinaTime(at).startsWith(day));
+    if (rows.length === 0) throw new Refusal("NO_STATEMENT_EXIST");
+    const { appId, merchantId } = this.options;
+    const lines = rows.map((row) => {
+      const isRefund = row.kind === "refund";
+      const [paid, refunded] = isRefund ? [0, row.amountFen] : [row.amountFen, 0];
+      return [
+        ...[toChinaTime(row.at), appId, merchantId, "0", "", row.transactionId, row.orderId, "o"],
+        ...["NATIVE", isRefund ? "REFUND" : "SUCCESS", "OTHERS", "CNY", toYuan(paid), "0.00"],
+        ...[isRefund ? "5" : "0", row.refundId ?? "0", toYuan(refunded), "0.00"],
+        ...[isRefund ? "ORIGINAL" : "", isRefund ? "SUCCESS" : "", "会员, 一年", "", "0.00000"],
+        ...["0.60%", toYuan(paid), toYuan(refunded), ""],
+      ];
+    });
+    const text = [COLUMNS, ...lines.map(toLine), "总交易单数", `\`${rows.length}`, ""].join("\r\n");
+    const token = randomBytes(8).toString("hex");
+    this.files.set(token, gzipSync(text));
+    const prefix = url.href.slice(0, url.href.indexOf("/v3/"));
+    return jsonResponse({
+      hash_type: "SHA1",
+      hash_value: createHash("sha1").update(text).digest("hex"),
+      download_url: `${prefix}/v3/billdownload/file?token=${token}`,
+    });
+  }
+
+  private notify(
+    { notifyUrl }: Trade,
+    type: string,
+    kind: string,
+    content: object,
+    url = notifyUrl,
+  ): Promise<void> {
+    const id = randomBytes(16).toString("hex");
+    return this.notices.send(() => {
+      const resource = { ...this.encrypt(JSON.stringify(content), kind), original_type: kind };
+      const notice = { id, event_type: type, resource_type: "encrypt-resource", resource };
+      const body = JSON.stringify({ ...notice, create_time: this.time(), summary: "" });
+      const headers = { "Content-Type": "application/json", ...this.signatureOf(body) };
+      return { url, headers, body };
+    });
+  }
+
+  private toTransaction(trade: Trade): object {
+    const { appId, merchantId } = this.options;
+    const base = { appid: appId, mchid: merchantId, out_trade_no: trade.orderId };
+    if (trade.state !== "paid") return { ...base, trade_state: STATES[trade.state] };
+    return {
+      ...base,
+      trade_state: refundedFen(trade) > 0 ? "REFUND" : "SUCCESS",
+      transaction_id: trade.transactionId,
+      amount: { total: trade.paidFen, payer_total: trade.paidFen, currency: "CNY" },
+      payer: { openid: trade.payer },
+      success_time: this.time(trade.paidAt),
+    };
+  }
+
+  private encrypt(text: string, associatedData: string) {
+    const nonce = randomBytes(6).toString("hex");
+    const cipher = createCipheriv("aes-256-gcm", this.options.apiV3Key, nonce);
+    cipher.setAAD(Buffer.from(associatedData));
+    const bytes = [cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
+    return {
+      algorithm: "AEAD_AES_256_GCM",
+      ciphertext: Buffer.concat(bytes).toString("base64"),
+      nonce,
+      associated_data: associatedData,
+    };
+  }
+
+  private signatureOf(body: string | Buffer, wanted?: string): Record<string, string> {
+    const { signers, now } = this.options;
+    const signer = signers.find(({ serial }) => serial === wanted) ?? signers.at(-1);
+    if (!signer) return {};
+    const timestamp = String(Math.floor(now() / 1000));
+    const nonce = randomBytes(16).toString("hex");
+    const signature = createSign("RSA-SHA256").update(`${timestamp}\n${nonce}\n${body}\n`);
+    return {
+      "Wechatpay-Timestamp": timestamp,
+      "Wechatpay-Nonce": nonce,
+      "Wechatpay-Serial": signer.serial,
+      "Wechatpay-Signature": signature.sign(signer.privateKey, "base64"),
+    };
+  }
+
+  private checkMerchant(merchantId: string | null): void {
+    if (merchantId !== this.options.merchantId) throw new Refusal("MCH_NOT_EXISTS");
+  }
+
+  private readonly time = (ms = this.options.now()) => `${toChinaTime(ms).replace(" ", "T")}+08:00`;
+}
+
+const toLine = (values: string[]): string => values.map((value) => `\`${value}`).join(",");
+
+function parse<T>(body: Buffer, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(JSON.parse(body.toString("utf8")));
+  if (parsed.success) return parsed.data;
+  throw new Refusal("PARAM_ERROR");
+}

@@ -1,0 +1,66 @@
+import {
+  createDecipheriv,
+  type KeyObject,
+  randomBytes,
+  sign as signBytes,
+  verify as verifyBytes,
+} from "node:crypto";
+import { z } from "zod";
+
+export interface Merchant {
+  readonly id: string;
+  /** Of the merchant's API certificate. */
+  readonly certificateSerial: string;
+  readonly privateKey: KeyObject;
+}
+
+interface SignedRequest {
+  method: string;
+  url: URL;
+  body: string;
+  /** Seconds. */
+  timestamp: number;
+  nonce?: string;
+}
+
+export const sign = (message: string, key: KeyObject): string =>
+  signBytes("sha256", Buffer.from(message), key).toString("base64");
+
+export const isSigned = (message: string, signature: string, key: KeyObject): boolean =>
+  verifyBytes("sha256", Buffer.from(message), key, Buffer.from(signature, "base64"));
+
+/** Returns the value of the Authorization header. */
+export function authorize(merchant: Merchant, request: SignedRequest): string {
+  const { method, url, body, timestamp } = request;
+  const nonce = request.nonce ?? randomBytes(16).toString("hex");
+  const message = `${method}\n${url.pathname}${url.search}\n${timestamp}\n${nonce}\n${body}\n`;
+  const fields = {
+    mchid: merchant.id,
+    nonce_str: nonce,
+    signature: sign(message, merchant.privateKey),
+    timestamp,
+    serial_no: merchant.certificateSerial,
+  };
+  const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
+  return `WECHATPAY2-SHA256-RSA2048 ${list.join(",")}`;
+}
+
+export const encryptedSchema = z.object({
+  algorithm: z.literal("AEAD_AES_256_GCM"),
+  ciphertext: z.string(),
+  nonce: z.string(),
+  associated_data: z.string().default(""),
+});
+
+const TAG_BYTES = 16;
+
+/** @throws when the key or the content is another one */
+export function decrypt(key: string, resource: z.infer<typeof encryptedSchema>): string {
+  const bytes = Buffer.from(resource.ciphertext, "base64");
+  const decipher = createDecipheriv("aes-256-gcm", key, resource.nonce, {
+    authTagLength: TAG_BYTES,
+  });
+  decipher.setAAD(Buffer.from(resource.associated_data));
+  decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+  return decipher.update(bytes.subarray(0, -TAG_BYTES), undefined, "utf8") + decipher.final("utf8");
+}

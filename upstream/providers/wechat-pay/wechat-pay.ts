@@ -1,0 +1,308 @@
+import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
+import { z } from "zod";
+import { NoticeRejected, ProviderError } from "../errors";
+import { type ProviderResponse, parseJson, send } from "../http";
+import type {
+  BillRow,
+  IncomingNotice,
+  NewPayment,
+  NewRefund,
+  NoticeReply,
+  Payment,
+  PaymentNotice,
+  PaymentProvider,
+  PaymentState,
+  RefundState,
+} from "../payment-provider";
+import type { SharedStore } from "../shared-store";
+import { toChinaTime } from "../units";
+import { parseBill } from "./bill";
+import { PlatformKeys } from "./platform-keys";
+import { authorize, decrypt, encryptedSchema, isSigned, type Merchant } from "./signature";
+
+const PROVIDER = "wechat-pay";
+const CLOCK_BOUND_SECONDS = 300;
+const MAX_BILL_BYTES = 64 * 1024 * 1024;
+const MAX_DESCRIPTION = 127;
+
+interface WeChatPayOptions {
+  readonly merchant: Merchant;
+  readonly appId: string;
+  /** 32 characters. */
+  readonly apiV3Key: string;
+  /** Of the console; null where WeChat Pay signs with certificates alone. */
+  readonly publicKey: { readonly id: string; readonly key: KeyObject } | null;
+  readonly notifyUrl: string;
+  readonly store: SharedStore;
+  readonly baseUrl?: string;
+  readonly now?: () => number;
+}
+
+const STATES: Readonly<Record<string, PaymentState>> = {
+  NOTPAY: "pending",
+  USERPAYING: "paying",
+  SUCCESS: "paid",
+  REFUND: "refunded",
+  CLOSED: "closed",
+  REVOKED: "closed",
+  PAYERROR: "failed",
+};
+
+const REFUND_STATES: Readonly<Record<string, RefundState>> = {
+  SUCCESS: "done",
+  PROCESSING: "pending",
+  CLOSED: "failed",
+  ABNORMAL: "failed",
+};
+
+const ofTable = <T>(table: Readonly<Record<string, T>>) =>
+  z.string().transform((text, context) => {
+    const value = table[text];
+    if (value !== undefined) return value;
+    context.addIssue(`unknown: ${text}`);
+    return z.NEVER;
+  });
+
+const transactionSchema = z
+  .object({
+    appid: z.string(),
+    mchid: z.string(),
+    out_trade_no: z.string(),
+    trade_state: ofTable(STATES),
+    transaction_id: z.string().nullish(),
+    amount: z.object({ total: z.int().nullish() }).nullish(),
+    payer: z.object({ openid: z.string().nullish() }).nullish(),
+    success_time: z.iso.datetime({ offset: true }).nullish(),
+  })
+  .transform(({ appid, mchid, ...transaction }) => ({
+    appId: appid,
+    merchantId: mchid,
+    payment: {
+      orderId: transaction.out_trade_no,
+      state: transaction.trade_state,
+      transactionId: transaction.transaction_id || null,
+      amountFen: transaction.amount?.total ?? null,
+      payer: transaction.payer?.openid || null,
+      paidAt: transaction.success_time ? Date.parse(transaction.success_time) : null,
+    },
+  }));
+
+const refundNoticeSchema = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  out_refund_no: z.string(),
+  refund_status: ofTable(REFUND_STATES),
+  amount: z.object({ refund: z.int() }),
+});
+
+const noticeSchema = z.object({
+  id: z.string(),
+  event_type: z.string(),
+  resource: encryptedSchema,
+});
+
+const certificatesSchema = z.object({
+  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: encryptedSchema })),
+});
+
+const errorSchema = z.object({ code: z.string(), message: z.string().default("") });
+const billSchema = z.object({ hash_value: z.string(), download_url: z.url() });
+
+/** WeChat Pay, API v3, Native: https://pay.weixin.qq.com/doc/v3/merchant/4012791874 */
+export class WeChatPay implements PaymentProvider {
+  private readonly baseUrl: string;
+  private readonly now: () => number;
+  private readonly keys: PlatformKeys;
+
+  constructor(private readonly options: WeChatPayOptions) {
+    this.baseUrl = options.baseUrl ?? "https://api.mch.weixin.qq.com";
+    this.now = options.now ?? Date.now;
+    const { publicKey } = options;
+    this.keys = new PlatformKeys(
+      new Map(publicKey ? [[publicKey.id, publicKey.key]] : []),
+      () => this.loadCertificates(),
+      this.now,
+    );
+  }
+
+  async create({ orderId, amountFen, subject, expiresAt }: NewPayment): Promise<string> {
+    const text = await this.call("POST", "/v3/pay/transactions/native", {
+      appid: this.options.appId,
+      mchid: this.options.merchant.id,
+      description: subject.slice(0, MAX_DESCRIPTION),
+      out_trade_no: orderId,
+      time_expire: `${toChinaTime(expiresAt).replace(" ", "T")}+08:00`,
+      notify_url: this.options.notifyUrl,
+      amount: { total: amountFen, currency: "CNY" },
+    });
+    return parseJson(PROVIDER, text, z.object({ code_url: z.string() })).code_url;
+  }
+
+  async query(orderId: string): Promise<Payment> {
+    try {
+      const text = await this.call("GET", `${ofOrder(orderId)}?mchid=${this.options.merchant.id}`);
+      const { payment } = parseJson(PROVIDER, text, transactionSchema);
+      if (payment.orderId === orderId) return payment;
+      throw new ProviderError(PROVIDER, "MALFORMED", "another order");
+    } catch (error) {
+      if (!hasCode(error, "ORDER_NOT_EXIST")) throw error;
+      const unknown = { transactionId: null, amountFen: null, payer: null, paidAt: null };
+      return { orderId, state: "absent", ...unknown };
+    }
+  }
+
+  async close(orderId: string): Promise<boolean> {
+    try {
+      await this.call("POST", `${ofOrder(orderId)}/close`, { mchid: this.options.merchant.id });
+    } catch (error) {
+      if (hasCode(error, "ORDERPAID", "ORDER_PAID")) return false;
+      if (!hasCode(error, "ORDER_CLOSED", "ORDER_NOT_EXIST")) throw error;
+    }
+    return true;
+  }
+
+  async refund({ orderId, refundId, amountFen, totalFen }: NewRefund): Promise<RefundState> {
+    const text = await this.call("POST", "/v3/refund/domestic/refunds", {
+      out_trade_no: orderId,
+      out_refund_no: refundId,
+      notify_url: this.options.notifyUrl,
+      amount: { refund: amountFen, total: totalFen, currency: "CNY" },
+    });
+    return parseJson(PROVIDER, text, z.object({ status: ofTable(REFUND_STATES) })).status;
+  }
+
+  async readNotice({ headers, body }: IncomingNotice): Promise<PaymentNotice | null> {
+    const timestamp = Number(headers["wechatpay-timestamp"]);
+    const isRecent = Math.abs(this.now() / 1000 - timestamp) <= CLOCK_BOUND_SECONDS;
+    if (!isRecent) throw new NoticeRejected("the timestamp is not of these five minutes");
+    if (!(await this.isSignedAnswer(headers, body))) throw new NoticeRejected("the signature");
+    const nonce = headers["wechatpay-nonce"] ?? "";
+    const isNew = await this.options.store.claim(`wechat-pay:${nonce}`, 2 * CLOCK_BOUND_SECONDS);
+    if (!isNew) throw new NoticeRejected("a replay");
+
+    const { id, event_type: type, resource } = parseJson(PROVIDER, body, noticeSchema);
+    if (!/^(TRANSACTION|REFUND)\./.test(type)) return null;
+    const content = this.decrypt(resource);
+    if (type.startsWith("TRANSACTION.")) {
+      const { appId, merchantId, payment } = parseJson(PROVIDER, content, transactionSchema);
+      this.checkOwn(merchantId, appId);
+      return { kind: "payment", id, payment };
+    }
+    const refund = parseJson(PROVIDER, content, refundNoticeSchema);
+    this.checkOwn(refund.mchid);
+    return {
+      kind: "refund",
+      id,
+      orderId: refund.out_trade_no,
+      refundId: refund.out_refund_no,
+      state: refund.refund_status,
+      amountFen: refund.amount.refund,
+    };
+  }
+
+  noticeReply(accepted: boolean): NoticeReply {
+    if (accepted) return { status: 204, type: "text/plain", body: "" };
+    const body = JSON.stringify({ code: "FAIL", message: "rejected" });
+    return { status: 500, type: "application/json", body };
+  }
+
+  async downloadBill(day: string): Promise<BillRow[]> {
+    const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
+    let text: string;
+    try {
+      text = await this.call("GET", path);
+    } catch (error) {
+      if (hasCode(error, "NO_STATEMENT_EXIST")) return [];
+      throw error;
+    }
+    const bill = parseJson(PROVIDER, text, billSchema);
+    // The file has no signature of its own, but a digest in the signed answer.
+    const response = await this.send("GET", new URL(bill.download_url), "", MAX_BILL_BYTES);
+    return parseBill(response.body, bill.hash_value);
+  }
+
+  private async call(method: "GET" | "POST", path: string, input?: object): Promise<string> {
+    const body = input ? JSON.stringify(input) : "";
+    const response = await this.send(method, this.toUrl(path), body);
+    const text = response.body.toString("utf8");
+    if (await this.isSignedAnswer(response.headers, text)) return text;
+    throw new ProviderError(PROVIDER, "SIGNATURE", `of the answer to ${path}`);
+  }
+
+  /** @throws ProviderError with WeChat Pay's code for any status but 2xx */
+  private async send(
+    method: "GET" | "POST",
+    url: URL,
+    body: string,
+    maxBytes?: number,
+  ): Promise<ProviderResponse> {
+    const { merchant, publicKey } = this.options;
+    const timestamp = Math.floor(this.now() / 1000);
+    const headers: Record<string, string> = {
+      Accept: "application/json",
+      "User-Agent": "content-distribution-upstream",
+      Authorization: authorize(merchant, { method, url, body, timestamp }),
+    };
+    if (body) headers["Content-Type"] = "application/json";
+    if (publicKey) headers["Wechatpay-Serial"] = publicKey.id;
+    const response = await send({ provider: PROVIDER, url, method, headers, body, maxBytes });
+    if (response.status >= 200 && response.status < 300) return response;
+    const { code, message } = parseJson(PROVIDER, response.body.toString("utf8"), errorSchema);
+    throw new ProviderError(PROVIDER, code, message);
+  }
+
+  private async isSignedAnswer(
+    headers: IncomingNotice["headers"],
+    body: string,
+    keys: { find(serial: string): KeyObject | null | Promise<KeyObject | null> } = this.keys,
+  ): Promise<boolean> {
+    const get = (name: string) => headers[`wechatpay-${name}`] ?? "";
+    const key = await keys.find(get("serial"));
+    const message = `${get("timestamp")}\n${get("nonce")}\n${body}\n`;
+    return key !== null && isSigned(message, get("signature"), key);
+  }
+
+  private async loadCertificates(): Promise<Map<string, KeyObject>> {
+    let response: ProviderResponse;
+    try {
+      response = await this.send("GET", this.toUrl("/v3/certificates"), "");
+    } catch (error) {
+      // A merchant of the public-key mode has none.
+      if (hasCode(error, "RESOURCE_NOT_EXISTS")) return new Map();
+      throw error;
+    }
+    const text = response.body.toString("utf8");
+    const { data } = parseJson(PROVIDER, text, certificatesSchema);
+    const certificates = new Map(
+      data.map(({ serial_no: serial, encrypt_certificate: resource }) => [
+        serial,
+        createPublicKey(new X509Certificate(this.decrypt(resource)).toString()),
+      ]),
+    );
+    const own = { find: (serial: string) => certificates.get(serial) ?? null };
+    if (await this.isSignedAnswer(response.headers, text, own)) return certificates;
+    throw new ProviderError(PROVIDER, "SIGNATURE", "of the certificates");
+  }
+
+  private decrypt(resource: z.infer<typeof encryptedSchema>): string {
+    try {
+      return decrypt(this.options.apiV3Key, resource);
+    } catch (error) {
+      const message = "the API v3 key does not decrypt it";
+      throw new ProviderError(PROVIDER, "MALFORMED", message, { cause: error });
+    }
+  }
+
+  private checkOwn(merchantId: string, appId = this.options.appId): void {
+    if (merchantId === this.options.merchant.id && appId === this.options.appId) return;
+    throw new NoticeRejected("of another merchant or app");
+  }
+
+  private readonly toUrl = (path: string) => new URL(`${this.baseUrl}${path}`);
+}
+
+const ofOrder = (orderId: string) =>
+  `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderId)}`;
+
+const hasCode = (error: unknown, ...codes: string[]): boolean =>
+  error instanceof ProviderError && codes.includes(error.code);
