@@ -11,7 +11,11 @@ const OWN_PROCESS = ["tests/{cluster,faults,fuzz,platform,security,simulation}/*
 /** These tests share the browser of their process (tests/support/site.ts). */
 const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.test.ts"];
 /** `npm run test:nightly` alone runs these. */
-const NIGHTLY = ["tests/cluster/topologies.test.ts", "tests/e2e/development.test.ts"];
+const NIGHTLY = [
+  "tests/cluster/topologies.test.ts",
+  "tests/deploy/tools.test.ts",
+  "tests/e2e/development.test.ts",
+];
 /** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */

@@ -18,7 +18,7 @@ const PARTS = {
   "node-24": () => testUnderNode("24"),
   lighthouse: () => run("npx", ["tsx", "tests/lighthouse/check-lighthouse.ts"]),
   clients: generateOtherClient,
-  deploy: () => run("node", ["scripts/check-deploy.mjs"]),
+  deploy: () => vitest(["tests/deploy/tools"]),
 };
 /** The tests that measure or take more cases when they run in full. */
 const MEASURED = [
