@@ -1,7 +1,7 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
-import { GatewayError, wordsFor } from "~/gateway/core/errors";
+import { GatewayError, quoteFor, wordsFor } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { type FailureData, isTemporary } from "./read-failure";
 
@@ -51,6 +51,7 @@ export function failureResponse(error: GatewayError, context: AppLoadContext): R
     code: error.code,
     title: context.t(`failure:titles.${toTitleKey(error.status)}`),
     detail: errorText(error, context),
+    quote: quoteFor(context.language, error),
     requestId: context.requestId,
   };
   context.retryAfterSeconds = error.retryAfterSeconds;

@@ -1,10 +1,13 @@
 import { isRouteErrorResponse } from "@remix-run/react";
+import type { Quote } from "~/gateway/core/errors";
 
 /** What an error boundary receives: texts for the visitor and a code for support. */
 export interface FailureData {
   code: string;
   title: string;
   detail: string;
+  /** The upstream's words, where they are in another language. */
+  quote?: Quote | undefined;
   requestId: string;
 }
 

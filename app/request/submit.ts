@@ -1,6 +1,6 @@
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
-import { GatewayError } from "~/gateway/core/errors";
+import { GatewayError, type Quote, quoteFor } from "~/gateway/core/errors";
 import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
 import type { Translator } from "~/locales/translator";
 import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
@@ -18,6 +18,8 @@ export interface FormState {
   /** Localised texts by field name; the empty name is for the form as a whole. */
   errors: Record<string, string>;
   advice?: Advice | undefined;
+  /** The upstream's words, where they are in another language. */
+  quote?: Quote | undefined;
 }
 
 /** What a refused visitor can do, shown with the errors. */
@@ -71,8 +73,10 @@ export async function submit<Form, Answer>(
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;
     const field = toFormField(values, error.field ?? "");
-    const advice = options.advise?.(error, context.t, new URL(request.url));
-    return toRejection(values, { [field]: errorText(error, context) }, error.status, advice);
+    return toRejection(values, { [field]: errorText(error, context) }, error.status, {
+      advice: options.advise?.(error, context.t, new URL(request.url)),
+      quote: quoteFor(context.language, error),
+    });
   }
 }
 
@@ -89,9 +93,9 @@ function toRejection(
   values: FormValues,
   errors: FormState["errors"],
   status: number,
-  advice?: Advice,
+  more: Pick<FormState, "advice" | "quote"> = {},
 ) {
-  const state: FormState = { values: withoutSecrets(values), errors, advice };
+  const state: FormState = { values: withoutSecrets(values), errors, ...more };
   return json(state, { status });
 }
 

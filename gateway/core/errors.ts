@@ -61,6 +61,22 @@ export class GatewayError extends Error {
   }
 }
 
+/** Words in another language than the page's. */
+export interface Quote {
+  text: string;
+  language: Language;
+}
+
+/**
+ * Returns the upstream's words that `wordsFor` leaves out where no text of ours tells what happened
+ * (docs/product.md#http-errors-have-fixed-texts).
+ */
+export function quoteFor(language: Language, error: GatewayError): Quote | undefined {
+  const { code, detail } = error;
+  if (code !== "business" || !detail || wordsFor(language, error)) return undefined;
+  return { text: detail, language: languageOf(detail) };
+}
+
 /** For `catch` after work that nothing depends on. @throws any error but a GatewayError */
 export function ignoreFailure(error: unknown): undefined {
   if (!(error instanceof GatewayError)) throw error;

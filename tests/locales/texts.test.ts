@@ -44,6 +44,7 @@ describe("texts", () => {
     expect([...english.keys()].toSorted()).toEqual(chinese.map(([key]) => key).toSorted());
     for (const [key, text] of chinese)
       expect(placeholdersOf(english.get(key) ?? ""), key).toEqual(placeholdersOf(text));
+    for (const text of english.values()) expect(String(text)).not.toMatch(/\p{Script=Han}/u);
   });
 
   it.each(languages)("every file of %s is a namespace", (language) => {

@@ -2,24 +2,24 @@ import { useEffect, useRef } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "../display/typography";
 import "./forms.css";
-import type { Advice } from "~/app/request/submit";
+import type { FormState } from "~/app/request/submit";
 import { Icon } from "../display/icon";
 import { Link } from "../navigation/link";
 import { fieldId } from "./field";
 
 interface ErrorSummaryProps {
-  errors: Record<string, string> | undefined;
-  /** A link leads by the router, so that the other form gets the typed number. */
-  advice?: Advice | undefined;
+  state: Pick<FormState, "errors" | "advice" | "quote"> | undefined;
 }
 
 /**
  * The errors above a form, with links to the fields; it takes the focus
  * (docs/product.md#what-was-typed-is-kept). As in GOV.UK's error summary the role is inside, because
- * screen readers would announce an alert that has the focus twice.
+ * screen readers would announce an alert that has the focus twice. The link of an advice leads by the
+ * router, so that the other form gets the typed number.
  */
-export function ErrorSummary({ errors, advice }: ErrorSummaryProps) {
+export function ErrorSummary({ state }: ErrorSummaryProps) {
   const { t } = useTranslation("common");
+  const { errors, advice, quote } = state ?? {};
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (errors) box.current?.focus();
@@ -41,6 +41,7 @@ export function ErrorSummary({ errors, advice }: ErrorSummaryProps) {
             <li key={name}>{name ? <FieldLink name={name} text={text} /> : text}</li>
           ))}
         </ul>
+        {quote ? <Paragraph lang={quote.language}>{quote.text}</Paragraph> : null}
         {advice ? (
           <Paragraph>
             {advice.text} {advice.link ? <Link to={advice.link.to}>{advice.link.text}</Link> : null}

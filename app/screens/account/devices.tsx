@@ -69,7 +69,7 @@ export default function Devices() {
         others > 0 ? <EndOthers number={others} /> : <Paragraph>{t("devices.alone")}</Paragraph>
       }
     >
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary state={state} />
       <Paragraph type="secondary">{t("devices.lead")}</Paragraph>
       <ul className="devices">
         {devices.map((device) => (

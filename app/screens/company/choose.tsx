@@ -71,7 +71,7 @@ export default function ChooseCompany() {
       closeLabel={t("common:close")}
       reloadOnClose
     >
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary state={state} />
       {companies.length === 0 ? <Paragraph>{t("none")}</Paragraph> : null}
       <Form method="post">
         <ul className="choice-list">

@@ -60,7 +60,7 @@ export default function JoinCompany() {
     >
       <Paragraph className="dialog-lead">{t("joinLead", { name: company.companyName })}</Paragraph>
       <Form method="post" className="form" noValidate>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <input type="hidden" name="company_id" value={company.companyId} />
         <Field
           name="company_key"

@@ -28,6 +28,9 @@ export function Failure() {
         title={failure?.title ?? t("titles.other")}
         description={online ? (failure?.detail ?? t("unexpected")) : t("connection:page")}
       />
+      {failure?.quote ? (
+        <Paragraph lang={failure.quote.language}>{failure.quote.text}</Paragraph>
+      ) : null}
       {isForbidden ? <WhoCanHelp /> : null}
       {failure?.code === "not-found" ? <Paragraph>{t("notFoundHint")}</Paragraph> : null}
       <div className="button-row">

@@ -43,7 +43,7 @@ export function CodeForm({
   }, [state]);
   return (
     <Form method="post" className="form" noValidate ref={form}>
-      <ErrorSummary errors={state?.errors} advice={state?.advice} />
+      <ErrorSummary state={state} />
       {state?.sent ? (
         <Paragraph className="form-success" role="status">
           {state.sent}

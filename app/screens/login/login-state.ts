@@ -1,9 +1,6 @@
-import type { Advice } from "~/app/request/submit";
+import type { FormState } from "~/app/request/submit";
 
-export interface LoginState {
-  values: Record<string, string | string[]>;
-  errors: Record<string, string>;
-  advice?: Advice | undefined;
+export interface LoginState extends FormState {
   sent?: string;
   /** Seconds until another code may be sent. */
   cooldown?: number;

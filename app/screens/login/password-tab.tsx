@@ -21,7 +21,7 @@ export function PasswordTab({ typedNumber, terms }: PasswordTabProps) {
   const { Form, state, pending } = useLoginForm();
   return (
     <Form method="post" className="form" noValidate>
-      <ErrorSummary errors={state?.errors} advice={state?.advice} />
+      <ErrorSummary state={state} />
       <EnhancedFlag />
       <PhoneField
         name="mobile"

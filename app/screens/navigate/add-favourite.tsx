@@ -65,7 +65,7 @@ export default function AddFavourite() {
       closeOnBackdrop={false}
     >
       <Form method="post" className="form" noValidate preventScrollReset>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <SiteFields state={state} values={loaded.values} />
         <SaveButton state={state} text={t("add")} />
       </Form>

@@ -55,7 +55,7 @@ export default function EditFavourite() {
       closeOnBackdrop={false}
     >
       <Form method="post" className="form" noValidate preventScrollReset>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <SiteFields state={state} values={favourite} />
         <SaveButton state={state} text={t("save")} />
       </Form>

@@ -73,7 +73,7 @@ export default function Navigate() {
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
       <PageHeader title={t("title")} description={t("lead")} />
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary state={state} />
       <div className="with-side-navigation">
         <SectionNavigation signedIn={added !== null} />
         <div>

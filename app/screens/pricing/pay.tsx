@@ -91,7 +91,7 @@ export default function Pay() {
       size={isFinal(end) ? "small" : "medium"}
       reloadOnClose={isFinal(end)}
     >
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary state={state} />
       {isFinal(end) ? (
         <PaymentEnded
           order={order}

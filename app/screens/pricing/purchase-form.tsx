@@ -54,7 +54,7 @@ export function PurchaseForm({ offers, features, buyer, chosen, shownFor }: Purc
   const advisesService = effect?.kind === "downgrade" && effect.forfeits !== null;
   return (
     <Form method="post" className="checkout" noValidate ref={form} onInput={follow}>
-      <ErrorSummary errors={state?.errors} advice={state?.advice} />
+      <ErrorSummary state={state} />
       <ShownFor value={shownFor} />
       <div className="form">
         <PlanCards

@@ -48,7 +48,7 @@ export default function Trial() {
   const pending = useNavigation().state !== "idle";
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")}>
-      <ErrorSummary errors={state?.errors} />
+      <ErrorSummary state={state} />
       {granted ? (
         <div className="result-panel">
           <ResultIcon kind="success" />

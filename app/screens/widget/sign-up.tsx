@@ -74,7 +74,7 @@ export default function SignUpWidget() {
     <main id="main" className="page page-narrow">
       <PageHeader title={t("title")} description={t("lead")} />
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <PhoneField {...toFieldProps("mobileNumber")} />
         <Field {...toFieldProps("name")} label={t("name")} autoComplete="name" maxLength={50} />
         <Field {...toFieldProps("remark")} label={t("remark")} autoComplete="off" maxLength={500} />

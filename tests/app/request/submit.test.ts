@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { part, wordsOf } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -34,11 +35,16 @@ describe("what a visitor sees when the upstream fails", () => {
     [{ code: 1, error_msg: "<i>x</i>" }, 409, "&lt;i&gt;x&lt;/i&gt;"],
   ])("a page whose call meets %j: status %i and %s, the session stays", async (...given) => {
     const [effect, status, words] = given;
-    await test.sandbox.fault("company.list", effect, 2);
+    await test.sandbox.fault("company.list", effect, 4);
     const page = await visitor.get("/company");
     expect(page.status).toBe(status);
     expect(textOf(page)).toContain(words);
     expect(textOf(page)).toContain(String(page.headers["x-request-id"]));
+    await visitor.submit("/preferences", { lng: "en" });
+    const inEnglish = part(await visitor.get("/company"), /<main /, "main");
+    const chinese = /<p[^>]* lang="zh-CN"[^>]*>(.*?)<\/p>/;
+    expect(wordsOf(inEnglish.replace(chinese, ""))).not.toMatch(/\p{Script=Han}/u);
+    expect(chinese.exec(inEnglish)?.[1]).toBe(words === "业务繁忙" ? words : undefined);
     expect((await visitor.get("/order")).status).toBe(200);
     expect(test.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
   });
@@ -63,6 +69,13 @@ describe("what a visitor sees when the upstream fails", () => {
       expect((await stranger.get("/order")).status).toBe(303);
     },
   );
+
+  // docs/product.md#http-errors-have-fixed-texts
+  it("a form in English quotes the upstream's words in their language", async () => {
+    await stranger.submit("/preferences", { lng: "en" });
+    await test.sandbox.fault("auth.mobileLogin", { code: 4999, error_msg: "业务繁忙" });
+    expect((await stranger.logIn(PHONE)).text).toMatch(/<p[^>]* lang="zh-CN"[^>]*>业务繁忙<\/p>/);
+  });
 
   // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
   it("another form that meets HTTP 403 without a token opens the login, without words", async () => {

@@ -57,7 +57,7 @@ export default function AddUser() {
       size="medium"
     >
       <Form method="post" className="form" noValidate preventScrollReset>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <ShownFor value={shownFor} />
         <UserFields state={state} />
         <Button type="submit" pending={pending} block>

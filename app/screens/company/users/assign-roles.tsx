@@ -63,7 +63,7 @@ export default function AssignRoles() {
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate preventScrollReset>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <ShownFor value={shownFor} />
         <fieldset className="field" aria-describedby={describedBy(FIELD, { error })}>
           <legend className="field-label">{t("roles")}</legend>

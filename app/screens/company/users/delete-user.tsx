@@ -52,7 +52,7 @@ export default function DeleteUser() {
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
       <Form method="post" className="form" preventScrollReset>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <ShownFor value={shownFor} />
         <Paragraph className="dialog-lead">
           {t("company-users:deleteQuestion", { name, companyName })}

@@ -62,7 +62,7 @@ export default function EditUser() {
       size="medium"
     >
       <Form method="post" className="form" noValidate preventScrollReset>
-        <ErrorSummary errors={state?.errors} />
+        <ErrorSummary state={state} />
         <ShownFor value={shownFor} />
         <UserFields state={state} initialValues={initialValues} />
         {status !== null && (
