@@ -1,0 +1,255 @@
+import { createHash, createSign, createVerify, type KeyObject, randomBytes } from "node:crypto";
+import { z } from "zod";
+import { parseChinaTime, parseYuan, toChinaTime, toYuan } from "../units";
+import {
+  Notices,
+  Refusal,
+  type SimulatedRequest,
+  type SimulatedResponse,
+  type Simulator,
+} from "./protocol";
+import { refundedFen, type Trade, Trades } from "./trades";
+import { toGbk, zip } from "./zip";
+
+interface Options {
+  readonly appId: string;
+  readonly sellerId: string;
+  /** Of the app. */
+  readonly appKey: KeyObject;
+  readonly privateKey: KeyObject;
+  readonly now: () => number;
+}
+
+const CLOCK_BOUND_MS = 15 * 60_000;
+const COLUMNS =
+  "支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注";
+
+const amount = z.string().transform((text) => parseYuan(text) ?? Number.NaN);
+const orderSchema = z.object({ out_trade_no: z.string().regex(/^\w{1,64}$/) });
+const precreateSchema = orderSchema.extend({
+  total_amount: amount.pipe(z.int().min(1)),
+  subject: z.string().min(1).max(256),
+  seller_id: z.string(),
+  time_expire: z.string().transform(parseChinaTime).pipe(z.number()),
+});
+const refundSchema = orderSchema.extend({
+  out_request_no: z.string().max(64),
+  refund_amount: amount.pipe(z.int().min(1)),
+});
+
+/** Speaks Alipay's gateway, and refuses what Alipay refuses. */
+export class AlipaySimulator implements Simulator {
+  readonly notices = new Notices();
+  readonly trades: Trades;
+  /** Orders whose code somebody has scanned: only these are trades to Alipay. */
+  private readonly scanned = new Set<string>();
+
+  constructor(readonly options: Options) {
+    this.trades = new Trades(options.now, {
+      repeated: "ACQ.CONTEXT_INCONSISTENT",
+      paid: "ACQ.TRADE_HAS_SUCCESS",
+      closed: "ACQ.TRADE_HAS_CLOSE",
+      absent: "ACQ.TRADE_NOT_EXIST",
+    });
+  }
+
+  handle({ method, url, body }: SimulatedRequest): SimulatedResponse {
+    if (method === "GET") return this.downloadBill(url);
+    const input = new URLSearchParams(body.toString("utf8"));
+    const parameters = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(input) };
+    const call = parameters.method ?? "";
+    let answer: object;
+    try {
+      this.authenticate(parameters);
+      const content = this.answer(
+        call,
+        JSON.parse(parameters.biz_content ?? "{}"),
+        parameters,
+        url,
+      );
+      answer = { code: "10000", msg: "Success", ...content };
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      answer = { code: "40004", msg: "Business Failed", sub_code: error.code, sub_msg: error.code };
+    }
+    const text = JSON.stringify(answer).replaceAll("/", "\\/");
+    const name = `${call.replaceAll(".", "_")}_response`;
+    const headers = { "Content-Type": "text/html;charset=utf-8" };
+    return { status: 200, headers, body: `{"${name}":${text},"sign":"${this.sign(text)}"}` };
+  }
+
+  /** Opens the code on a phone. */
+  scan(orderId: string): void {
+    const trade = this.trades.get(orderId);
+    if (trade.state === "pending") trade.state = "paying";
+    this.scanned.add(orderId);
+  }
+
+  async pay(orderId: string, payer = "2088000000000001", amountFen?: number): Promise<void> {
+    this.scan(orderId);
+    await this.notify(this.trades.pay(orderId, payer, amountFen), {});
+  }
+
+  private authenticate({ sign = "", ...parameters }: Record<string, string>): void {
+    const pairs = Object.keys(parameters).sort();
+    const text = pairs.map((name) => `${name}=${parameters[name]}`).join("&");
+    const verifier = createVerify("RSA-SHA256").update(text, "utf8");
+    if (parameters.app_id !== this.options.appId) throw new Refusal("isv.invalid-app-id");
+    if (!verifier.verify(this.options.appKey, sign, "base64")) {
+      throw new Refusal("isv.invalid-signature");
+    }
+    const timestamp = parseChinaTime(parameters.timestamp ?? "") ?? 0;
+    const isRecent = Math.abs(this.options.now() - timestamp) <= CLOCK_BOUND_MS;
+    if (!isRecent) throw new Refusal("isv.invalid-timestamp");
+  }
+
+  private answer(
+    call: string,
+    input: unknown,
+    parameters: Record<string, string>,
+    url: URL,
+  ): object {
+    switch (call) {
+      case "alipay.trade.precreate":
+        return this.precreate(parse(input, precreateSchema), parameters);
+      case "alipay.trade.query":
+        return this.toTrade(this.find(input));
+      case "alipay.trade.close":
+        return this.close(this.find(input));
+      case "alipay.trade.refund":
+        return this.refund(parse(input, refundSchema));
+      case "alipay.trade.fastpay.refund.query": {
+        const trade = this.find(input);
+        const { out_request_no: id } = parse(input, z.object({ out_request_no: z.string() }));
+        return trade.refunds.has(id) ? { refund_status: "REFUND_SUCCESS" } : {};
+      }
+      case "alipay.data.dataservice.bill.downloadurl.query": {
+        const { bill_date: day } = parse(input, z.object({ bill_date: z.iso.date() }));
+        if (this.rowsOf(day).length === 0) throw new Refusal("isp.bill_not_exist");
+        return { bill_download_url: `${url.origin}${url.pathname}?day=${day}` };
+      }
+      default:
+        throw new Refusal("isv.invalid-method");
+    }
+  }
+
+  private precreate(
+    input: z.infer<typeof precreateSchema>,
+    { notify_url: notifyUrl = "" }: Record<string, string>,
+  ): object {
+    if (input.seller_id !== this.options.sellerId) throw new Refusal("ACQ.INVALID_PARAMETER");
+    const { orderId } = this.trades.create({
+      orderId: input.out_trade_no,
+      amountFen: input.total_amount,
+      subject: input.subject,
+      notifyUrl,
+      expiresAt: input.time_expire,
+      parameters: JSON.stringify(input),
+    });
+    const code = createHash("sha256").update(orderId).digest("hex").slice(0, 20);
+    return { out_trade_no: orderId, qr_code: `https://qr.alipay.com/bax0${code}` };
+  }
+
+  private close(trade: Trade): object {
+    const isOpen = trade.state === "pending" || trade.state === "paying";
+    if (!isOpen) throw new Refusal("ACQ.TRADE_STATUS_ERROR");
+    trade.state = "closed";
+    return { out_trade_no: trade.orderId, trade_no: trade.transactionId };
+  }
+
+  private refund(input: z.infer<typeof refundSchema>): object {
+    const trade = this.find(input);
+    const isNew = this.trades.refund(trade, input.out_request_no, input.refund_amount);
+    const refund_fee = toYuan(refundedFen(trade));
+    if (isNew) {
+      const gmt_refund = `${toChinaTime(this.options.now())}.000`;
+      void this.notify(trade, { gmt_refund, refund_fee, out_biz_no: input.out_request_no });
+    }
+    return { ...this.toTrade(trade), fund_change: isNew ? "Y" : "N", refund_fee };
+  }
+
+  /** Finds a trade that Alipay knows. */
+  private find(input: unknown): Trade {
+    const { out_trade_no: orderId } = parse(input, orderSchema);
+    if (!this.scanned.has(orderId)) throw new Refusal("ACQ.TRADE_NOT_EXIST");
+    return this.trades.get(orderId);
+  }
+
+  private toTrade(trade: Trade) {
+    const isPaid = trade.state === "paid";
+    return {
+      out_trade_no: trade.orderId,
+      trade_no: trade.transactionId,
+      trade_status: statusOf(trade),
+      total_amount: toYuan(isPaid ? trade.paidFen : trade.amountFen),
+      ...(isPaid && { buyer_user_id: trade.payer, send_pay_date: toChinaTime(trade.paidAt) }),
+    };
+  }
+
+  private notify(trade: Trade, refund: Record<string, string>): Promise<void> {
+    const { appId, sellerId, now } = this.options;
+    const notice: Record<string, string> = {
+      notify_type: "trade_status_sync",
+      notify_id: randomBytes(17).toString("hex"),
+      notify_time: toChinaTime(now()),
+      app_id: appId,
+      seller_id: sellerId,
+      charset: "utf-8",
+      version: "1.0",
+      out_trade_no: trade.orderId,
+      trade_no: trade.transactionId,
+      trade_status: statusOf(trade),
+      total_amount: toYuan(trade.paidFen),
+      subject: trade.subject,
+      buyer_id: trade.payer,
+      gmt_payment: toChinaTime(trade.paidAt),
+      fund_bill_list: `[{"amount":"${toYuan(trade.paidFen)}","fundChannel":"ALIPAYACCOUNT"}]`,
+      ...refund,
+    };
+    const pairs = Object.keys(notice).sort();
+    const sign = this.sign(pairs.map((name) => `${name}=${notice[name]}`).join("&"));
+    const body = String(new URLSearchParams({ ...notice, sign, sign_type: "RSA2" }));
+    const headers = { "Content-Type": "application/x-www-form-urlencoded; charset=utf-8" };
+    return this.notices.send(() => ({ url: trade.notifyUrl, headers, body }));
+  }
+
+  private downloadBill(url: URL): SimulatedResponse {
+    const day = url.searchParams.get("day") ?? "";
+    const lines = this.rowsOf(day).map((row) => {
+      const isRefund = row.kind === "refund";
+      const yuan = `${isRefund ? "-" : ""}${toYuan(row.amountFen)}`;
+      const at = toChinaTime(row.at);
+      return [
+        ...[row.transactionId, row.orderId, isRefund ? "退款" : "交易", "会员, 一年", at, at],
+        ...["", "", "", "", "u**(138****0000)", yuan, yuan, ...Array(5).fill("0.00"), "", "0.00"],
+        ...["0.00", row.refundId ?? "", "0.00", "0.00", ""],
+      ];
+    });
+    const rows = lines.map((values) => values.map((value) => `${value}\t`).join(","));
+    const start = ["#支付宝业务明细查询", `#账号：[${this.options.sellerId}]`, COLUMNS];
+    const end = ["#-----业务明细列表结束-----", `#交易合计：${rows.length}笔`, ""];
+    const text = [...start, ...rows, ...end].join("\r\n");
+    const name = `${this.options.sellerId}_${day.replaceAll("-", "")}_业务明细.csv`;
+    return { status: 200, body: zip(toGbk(name), toGbk(text)) };
+  }
+
+  private rowsOf(day: string) {
+    if (day >= toChinaTime(this.options.now()).slice(0, 10)) return [];
+    return this.trades.bill.filter(({ at }) => toChinaTime(at).startsWith(day));
+  }
+
+  private readonly sign = (text: string) =>
+    createSign("RSA-SHA256").update(text, "utf8").sign(this.options.privateKey, "base64");
+}
+
+function statusOf(trade: Trade): string {
+  if (trade.state === "closed") return "TRADE_CLOSED";
+  if (trade.state !== "paid") return "WAIT_BUYER_PAY";
+  return refundedFen(trade) === trade.paidFen ? "TRADE_CLOSED" : "TRADE_SUCCESS";
+}
+
+function parse<T>(input: unknown, schema: z.ZodType<T>): T {
+  const parsed = schema.safeParse(input);
+  if (parsed.success) return parsed.data;
+  throw new Refusal("ACQ.INVALID_PARAMETER");
+}
