@@ -4,42 +4,31 @@ import type { Plugin } from "vite";
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
 /**
- * Modules, folders and packages by the file of the browser's build that they belong to. By default
- * Rollup makes a file of every part that two screens share, so a dialog would load thirty. Rollup also
- * merges the style sheets of a file, which pages without scripts load, so components with style sheets
- * are listed only when they always occur together.
+ * Modules, folders and packages by the file of the browser's build that they belong to; each draws in
+ * what it imports, unless that is listed itself. By default Rollup makes a file of every part that two
+ * screens share, so a dialog would load thirty. Rollup also merges the style sheets of a file, which
+ * pages without scripts load, so components with style sheets share a file only when they always occur
+ * together.
  */
 const CHUNKS: Record<string, readonly string[]> = {
   framework: inFolder(
     "node_modules",
     "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
   ),
-  dialog: [
-    ...inFolder(
-      "app/components",
-      "feedback/dialog display/qr-code feedback/poll feedback/use-polling",
-    ),
-    "app/enhance/opener",
-  ],
+  dialog: inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
   form: [
-    ...inFolder(
-      "app/components",
-      "form/field form/error-summary form/code-field form/phone-field form/password-field feedback/countdown",
-    ),
+    "app/components/form/field",
     ...inFolder("app/screens/login", "code-form after-login-notice"),
   ],
-  choices: inFolder("app/components", "form/checkbox form/radio-cards"),
   plan: inFolder("app/components", "display/membership-note display/unbroken-dates"),
-  secondary: ["app/shells/secondary-shell", "app/screens/secondary-page"],
+  secondary: inFolder("app", "shells/secondary-shell screens/secondary-page"),
   shell: [
-    ...inFolder("app", "shells request paths root root-data screens/pictures/picture"),
-    ...inFolder("locales", "browser options"),
-    "\0vite/preload-helper",
+    ...inFolder("app", "shells request root screens/pictures/picture"),
+    ...inFolder("app/screens", "marketing-page use-dialog-outlet use-shell-props"),
     ...inFolder(
       "app/components",
-      "feedback/connection feedback/connection-guard feedback/use-blocked-action feedback/demo-ribbon feedback/flash-messages feedback/navigation-progress feedback/refresh-without-script feedback/toast display/avatar form/button form/use-hydrated display/check-list display/class-names display/closing-section feedback/consent-banner display/follow-us display/icon display/icon-names navigation/link display/logo navigation/page-header display/section navigation/tabs display/typography form/button-look navigation/theme-and-language",
+      "display/check-list display/closing-section display/section navigation/tabs",
     ),
-    ...inFolder("app/screens", "marketing-page use-dialog-outlet use-shell-props"),
   ],
 };
 
