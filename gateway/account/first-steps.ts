@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context";
-import type { Favourite } from "../core/favourite";
+import type { Favourite } from "../core/favourite-schema";
 import { isTrialOver } from "../core/membership";
 import type { MembershipUseCase } from "./membership";
 

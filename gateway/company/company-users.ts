@@ -1,13 +1,11 @@
 import type { GatewayContext } from "../context";
-import type { ChosenCompany } from "../core/company";
+import type { ChosenCompany, CompanyUser } from "../core/company";
+import type { CompanyUserChanges, NewCompanyUser } from "../core/company-schema";
 import { GatewayError } from "../core/errors";
 import { canManageCompanyUsers, includesAdministrator } from "../core/roles";
 import type { User } from "../core/user";
-import type { CompanyUser, CompanyUserChanges, CompanyUserInput } from "../upstream/company-users";
 import type { CurrentCompany } from "./current-company";
 import { type ExpectedRevisions, requireRevision } from "./user-revision";
-
-export type { CompanyUser } from "../upstream/company-users";
 
 const LARGEST_PAGE = 100;
 const MOST_PAGES = 100;
@@ -37,7 +35,7 @@ export class CompanyUsersUseCase {
   }
 
   /** Returns the new user's uid. @throws `business` */
-  async create(companyId: string, user: CompanyUserInput): Promise<string> {
+  async create(companyId: string, user: NewCompanyUser): Promise<string> {
     return this.context.audited(
       { action: "user-created", companyId },
       async () => {

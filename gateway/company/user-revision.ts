@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import type { CompanyUser } from "../core/company";
 import { GatewayError } from "../core/errors";
-import type { CompanyUser } from "../upstream/company-users";
 
 /** `*` matches any revision of an existing user; null is no condition. */
 export type ExpectedRevisions = readonly string[] | null;

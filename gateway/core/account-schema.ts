@@ -1,30 +1,77 @@
 import { z } from "zod";
 
+/** See docs/upstream.md#ids */
+export const idSchema = z
+  .string()
+  .regex(/^[0-9A-Za-z_-]{1,64}$/)
+  .meta({ example: "80001" });
+
 export const userSchema = z.object({
-  uid: z.string(),
+  uid: idSchema,
   nickname: z.string(),
-  headimgurl: z.string(),
-  mobileNumber: z.string(),
+  mobileNumber: z.string().meta({ description: "11 digits, empty when none is bound." }),
+  headimgurl: z.string().meta({ description: "Address of the portrait, may be empty." }),
+});
+
+/** An entry of the user's company list. `companyRemark` tells an enterprise from a personal space. */
+export const companySchema = z.object({
+  companyId: idSchema,
+  companyName: z.string(),
+  companyRemark: z.string(),
+  isMember: z.boolean().meta({ description: "Otherwise it has to be joined first." }),
+});
+
+/** `createTime` is YYYY-MM-DD HH:mm:ss, or "". */
+export const companyDetailSchema = companySchema.omit({ isMember: true }).extend({
+  userCount: z.int().nonnegative(),
+  createTime: z.string(),
 });
 
 /** A company with its user's role and plan. `vipLimitTime` is YYYY-MM-DD HH:mm:ss, or "". */
 export const companyChoiceSchema = z.object({
-  isSuper: z.boolean(),
   uid: z.string(),
-  companyKeyRole: z.string(),
-  headimgurl: z.string(),
+  companyId: idSchema,
   companyName: z.string(),
-  companyId: z.string(),
-  name: z.string(),
+  name: z.string().meta({ description: "The user's name in this company." }),
+  headimgurl: z.string(),
+  companyKeyRole: z.string().meta({
+    description:
+      "company-admin, project-admin, content-admin, check or write; empty in a personal company.",
+  }),
   roleName: z.string(),
-  vipLimitTime: z.string(),
-  vipId: z.number(),
+  isSuper: z.boolean(),
+  isVipExp: z.boolean().meta({ description: "Whether the VIP level is the free trial's." }),
+  vipId: z.int(),
   vipName: z.string(),
-  isVipExp: z.boolean(),
+  vipLimitTime: z.string(),
 });
 
-/** The company of a session; the account is an individual one unless `isCompany`. */
+/** The company of a session. */
 export const chosenCompanySchema = companyChoiceSchema.extend({
-  isCompany: z.boolean(),
+  isCompany: z.boolean().meta({ description: "Whether it is an enterprise." }),
   isVip: z.boolean(),
+});
+
+/** A user of a company. Times are YYYY-MM-DD HH:mm:ss, or "". */
+export const companyUserSchema = z.object({
+  uid: idSchema,
+  name: z.string(),
+  mobileNumber: z.string(),
+  department: z.string(),
+  position: z.string(),
+  sex: z.int().min(0).max(2).meta({ description: "0 unknown, 1 male, 2 female" }),
+  group: z.string(),
+  status: z.int().meta({ description: "1 enabled, 0 disabled" }),
+  roles: z.array(z.object({ roleId: idSchema, roleName: z.string() })),
+  creator: z.string(),
+  createTime: z.string(),
+  updater: z.string(),
+  updateTime: z.string(),
+});
+
+/** Paid time that ends with a payment: whole days, until YYYY-MM-DD. */
+export const forfeitSchema = z.object({
+  planName: z.string(),
+  days: z.number(),
+  until: z.string(),
 });

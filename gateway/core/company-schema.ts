@@ -16,34 +16,43 @@ export const companyIdSchema = requiredText({
   maxLength: 64,
 });
 
-/** 0 unknown, 1 male, 2 female; a form sends text. */
-const sexSchema = z
-  .enum(["0", "1", "2"], "invalid-input")
-  .default("0")
-  .transform((text) => Number(text));
+const sex = z.int("invalid-input").min(0, "invalid-input").max(2, "invalid-input");
+const status = z.int("invalid-input").min(0, "invalid-input").max(1, "invalid-input");
+const detail = z.string("invalid-input").trim().max(50, "invalid-input");
+const numberOf = (digits: string) => Number(digits);
 
 /** Issues: `name-required`, `phone-required`, `phone-invalid` (docs/product.md#fields-of-a-company-user-are-checked). */
-export const companyUserSchema = z.object(
+export const newCompanyUserSchema = z.object(
   {
     name: requiredText({ missing: "name-required", invalid: "invalid-input", maxLength: 50 }),
     mobileNumber: mobileNumberSchema,
-    department: optionalText(50),
-    position: optionalText(50),
-    sex: sexSchema,
-    group: optionalText(50),
+    department: detail.optional(),
+    position: detail.optional(),
+    sex: sex.meta({ description: "0 unknown, 1 male, 2 female" }).optional(),
+    group: detail.optional(),
   },
   "invalid-input",
 );
 
-/** The add form, which accepts a pasted number with separators. */
-export const newCompanyUserForm = companyUserSchema.extend({
+export type NewCompanyUser = z.output<typeof newCompanyUserSchema>;
+
+export const companyUserChangesSchema = newCompanyUserSchema
+  .extend({ status: status.meta({ description: "1 enabled, 0 disabled" }) })
+  .partial();
+
+export type CompanyUserChanges = z.output<typeof companyUserChangesSchema>;
+
+/** The add form, which accepts a pasted number with separators and sends digits. */
+export const newCompanyUserForm = newCompanyUserSchema.extend({
   mobileNumber: enteredMobileNumberSchema,
+  department: optionalText(50),
+  position: optionalText(50),
+  sex: z.enum(["0", "1", "2"], "invalid-input").default("0").transform(numberOf),
+  group: optionalText(50),
 });
 
-const statusSchema = z.enum(["0", "1"], "invalid-input").transform((text) => Number(text));
-
 export const companyUserChangesForm = newCompanyUserForm.extend({
-  status: statusSchema.optional(),
+  status: z.enum(["0", "1"], "invalid-input").transform(numberOf).optional(),
 });
 
 export const roleIdsSchema = z

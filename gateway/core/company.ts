@@ -1,20 +1,15 @@
 import type { z } from "zod";
-import type { chosenCompanySchema, companyChoiceSchema } from "./account-schema";
+import type {
+  chosenCompanySchema,
+  companyChoiceSchema,
+  companyDetailSchema,
+  companySchema,
+  companyUserSchema,
+} from "./account-schema";
 
-/** An entry of the user's company list. `companyRemark` tells an enterprise from a personal space. */
-export interface Company {
-  companyId: string;
-  companyName: string;
-  companyRemark: string;
-  isMember: boolean;
-}
-
-/** `createTime` is YYYY-MM-DD HH:mm:ss, or "". */
-export interface CompanyDetail extends Omit<Company, "isMember"> {
-  userCount: number;
-  createTime: string;
-}
-
+export type Company = z.output<typeof companySchema>;
+export type CompanyDetail = z.output<typeof companyDetailSchema>;
+export type CompanyUser = z.output<typeof companyUserSchema>;
 export type CompanyChoice = z.output<typeof companyChoiceSchema>;
 export type ChosenCompany = z.output<typeof chosenCompanySchema>;
 

@@ -1,9 +1,18 @@
 import { z } from "zod";
+import { idSchema } from "./account-schema";
 import { isSiteAddress } from "./favourite";
 import { requiredText } from "./text-schema";
 
+/** One of the user's own sites. */
+export const favouriteSchema = z.object({
+  id: idSchema.meta({ example: "1" }),
+  urlName: z.string(),
+  url: z.string(),
+  logoUrl: z.string().meta({ description: "May be empty." }),
+});
+
 /** Issues: `favourite-name-required`, `favourite-url-required` (docs/product.md#a-site-needs-a-name-and-an-address). */
-export const favouriteSchema = z.object(
+export const newFavouriteSchema = z.object(
   {
     urlName: requiredText({
       missing: "favourite-name-required",
@@ -18,3 +27,6 @@ export const favouriteSchema = z.object(
   },
   "invalid-input",
 );
+
+export type Favourite = z.output<typeof favouriteSchema>;
+export type NewFavourite = z.output<typeof newFavouriteSchema>;

@@ -1,10 +1,3 @@
-export interface Favourite {
-  id: string;
-  urlName: string;
-  url: string;
-  logoUrl: string;
-}
-
 /** A user name before the host, or a backslash, could disguise another host. */
 const WRITTEN_HOST = /^https?:\/\/([^\s/?#@\\:]+)(?::\d+)?(?:[/?#]|$)/;
 const DOT_INSIDE = /[^.]\.[^.]/;

@@ -83,10 +83,5 @@ export function daysLeft({ kind, until }: Membership, today: string): number | n
 export const isTrialOver = ({ kind, until }: Membership): boolean =>
   kind === "none" && until !== "";
 
-/** Returns the first entry, or null (docs/product.md#the-first-entry-alone-counts). */
-export function firstRecord(entries: readonly MembershipRecord[]): MembershipRecord | null {
-  return entries[0] ?? null;
-}
-
 /** Returns whether the trial is unused (docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null). */
 export const canClaimTrial = (openInfo: unknown): boolean => openInfo === "null";

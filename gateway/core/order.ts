@@ -34,34 +34,6 @@ export interface Period {
   to: number;
 }
 
-/** The one shape of an order (docs/product.md#one-order-tells-one-story). Times in ms since the epoch. */
-export interface Order {
-  orderId: string;
-  productId: string;
-  planName: string;
-  /** null for the trial, and when unknown */
-  years: number | null;
-  channel: string;
-  /** For all years; null when unknown. */
-  amountFen: number | null;
-  state: OrderState;
-  /** Its code was scanned, and the buyer confirms the payment. */
-  scanned: boolean;
-  createdAt: number | null;
-  /** A pending order cannot be paid from then on. */
-  payUntil: number | null;
-  paidAt: number | null;
-  refundedAt: number | null;
-  /** null for an order that is not paid, and when only its length is known */
-  period: Period | null;
-  /** The name of the plan whose purchase ended the period early. */
-  endedBy: string | null;
-  /** The id of the order that is to be paid instead of this unpaid one. */
-  replacedBy: string | null;
-  /** The ids of duplicate payments. */
-  alsoPaid: string[];
-}
-
 /** An order as the upstream's history lists it. Times in ms since the epoch. */
 export interface HistoryEntry {
   orderId: string;
@@ -76,21 +48,6 @@ export interface HistoryEntry {
   years: number | null;
   period: Period | null;
   refundedAt: number | null;
-}
-
-/** An order as the gateway recorded it. Times in ms, by the gateway's clock. */
-export interface RecordedOrder {
-  /** "0" without a company */
-  companyId: string;
-  productId: string;
-  years: number;
-  channel: Channel;
-  /** Absent in the record of an earlier version. */
-  amountFen?: number | null;
-  createdAt: number;
-  status: number | null;
-  /** null until a poll finds it paid */
-  foundPaidAt: number | null;
 }
 
 /** Returns whether a plan is sold for so many years (docs/product.md#years-are-whole-numbers-from-1-to-100). */
@@ -139,13 +96,15 @@ export function latestOutcome(said: readonly Outcome[]): Outcome {
   return outcomes[Math.max(0, ...said.map((outcome) => outcomes.indexOf(outcome)))] ?? "open";
 }
 
+interface Standing {
+  outcome: Outcome;
+  replacedBy: string | null;
+  payUntil: number | null;
+  now: number;
+}
+
 /** Returns the state of an order by all that is known of it; times in ms. */
-export function stateOf({
-  outcome,
-  replacedBy,
-  payUntil,
-  now,
-}: Pick<Order, "replacedBy" | "payUntil"> & { outcome: Outcome; now: number }): OrderState {
+export function stateOf({ outcome, replacedBy, payUntil, now }: Standing): OrderState {
   if (outcome !== "open" && outcome !== "closed") return outcome;
   if (replacedBy !== null) return "replaced";
   if (now >= (payUntil ?? 0)) return "expired";
@@ -169,7 +128,7 @@ interface OrderFilter {
 
 /** Returns whether an order passes the filter; an order without a time passes no time limit. */
 export function matchesOrderFilter(
-  { state, createdAt }: Pick<Order, "state" | "createdAt">,
+  { state, createdAt }: { state: OrderState; createdAt: number | null },
   { states, from, to }: OrderFilter,
 ): boolean {
   if (states && !states.includes(state)) return false;

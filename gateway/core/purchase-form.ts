@@ -15,7 +15,7 @@ const yearsDigits = z
 /** A number or digits. Issue: `years-out-of-range` (docs/product.md#years-are-whole-numbers-from-1-to-100). */
 const yearsSchema = z.union([yearsNumberSchema, yearsDigits], OUT_OF_RANGE);
 
-export const orderSchema = z.object(
+export const newOrderSchema = z.object(
   {
     productId: requiredText({ missing: "invalid-input", invalid: "invalid-input", maxLength: 64 }),
     years: yearsSchema,
@@ -25,7 +25,7 @@ export const orderSchema = z.object(
 );
 
 /** Issue: `agreement-required` (docs/product.md#the-agreement-must-be-ticked). */
-export const purchaseSchema = orderSchema
+export const purchaseSchema = newOrderSchema
   .extend({
     agreement: z.enum(["1", "on", "true"], "agreement-required"),
     /** Whether it is needed depends on the membership. */

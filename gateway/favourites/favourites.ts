@@ -1,8 +1,6 @@
 import type { GatewayContext } from "../context";
 import { GatewayError, ignoreFailure } from "../core/errors";
-import type { Favourite } from "../core/favourite";
-
-type NewFavourite = Pick<Favourite, "urlName" | "url">;
+import type { Favourite, NewFavourite } from "../core/favourite-schema";
 
 /** `both-kept`: the old site could not be deleted; `refused`: nothing changed; `gone`: there is no such site. */
 type Replacement = "replaced" | "both-kept" | "refused" | "gone";

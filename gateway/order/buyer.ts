@@ -4,8 +4,8 @@ import type { GatewayContext } from "../context";
 import { datePart } from "../core/dates";
 import { GatewayError } from "../core/errors";
 import type { Membership } from "../core/membership";
-import type { Order } from "../core/order";
-import { type Forfeit, type PurchaseEffect, toPurchaseEffect } from "../core/purchase-effect";
+import type { Order } from "../core/order-schema";
+import { type Forfeit, type PurchaseEffect, toPurchaseEffect } from "../core/purchase";
 
 const DAY_MS = 86_400_000;
 /** How long after its payment an order may be shown. */

@@ -1,12 +1,12 @@
 import type { GatewayContext } from "../context";
+import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
 import {
   DUPLICATE_SHOWN_DAYS,
   findDuplicatePayments,
   listOtherOrderIds,
   type Payment,
   werePayableTogether,
-} from "../core/duplicate-payments";
-import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
+} from "./overlapping-payments";
 import type { OrderRecord } from "./store/order-records";
 
 const SHOWN_MS = DUPLICATE_SHOWN_DAYS * 86_400_000;

@@ -1,7 +1,7 @@
 import type { Logger } from "pino";
 import { GatewayError } from "../core/errors";
 import { outcomeOf } from "../core/order";
-import { isSurelyUnordered } from "../core/purchase-failure";
+import { isSurelyUnordered } from "../core/purchase";
 import { findUpstreamFailure } from "../upstream/failure";
 import type { OrderHistory } from "./history";
 import type { OpenRequest, OrderIntent } from "./store/intents";

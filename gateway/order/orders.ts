@@ -1,24 +1,20 @@
 import type { GatewayContext } from "../context";
 import { parseDateTime } from "../core/dates";
-import { listOtherOrderIds } from "../core/duplicate-payments";
 import { GatewayError } from "../core/errors";
 import type { MembershipRecord } from "../core/membership";
-import { type HistoryEntry, isDecided, type Order, outcomeOf } from "../core/order";
-import {
-  chainPeriods,
-  type PaidOrder,
-  type PaidUntil,
-  type PlanPeriod,
-} from "../core/order-periods";
+import { type HistoryEntry, isDecided, outcomeOf } from "../core/order";
+import type { Order } from "../core/order-schema";
 import type { Product } from "../core/plans";
-import { findYears, type KnownOrder, toOrder } from "../core/to-order";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
+import { chainPeriods, type PaidOrder, type PaidUntil, type PlanPeriod } from "./order-periods";
+import { listOtherOrderIds } from "./overlapping-payments";
 import type { PurchaseOrder } from "./payment-progress";
 import type { PurchaseUseCase } from "./purchase";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderStore } from "./store/order-store";
 import { RECORD_LIFETIME_MS } from "./store/stored";
+import { findYears, type KnownOrder, toOrder } from "./to-order";
 
 /** The upstream's clock may differ by this much. */
 const CLOCK_DIFFERENCE_MS = 3_600_000;

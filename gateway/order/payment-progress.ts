@@ -1,7 +1,8 @@
-import { type Channel, ORDER_LIFETIME_MS, type Order } from "../core/order";
-import { toStanding } from "../core/to-order";
+import { type Channel, ORDER_LIFETIME_MS } from "../core/order";
+import type { Order } from "../core/order-schema";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
+import { toStanding } from "./to-order";
 
 const MINUTE_MS = 60_000;
 

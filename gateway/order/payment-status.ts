@@ -2,7 +2,7 @@ import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { membershipOf } from "../core/membership";
 import { outcomeOf } from "../core/order";
-import { limitTimeAfter, toPurchaseEffect } from "../core/purchase-effect";
+import { limitTimeAfter, toPurchaseEffect } from "../core/purchase";
 import { isExpired } from "./payment-progress";
 import type { OrderRecord } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";

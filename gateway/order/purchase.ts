@@ -4,13 +4,12 @@ import {
   type Channel,
   isOrderId,
   ORDER_LIFETIME_MS,
-  type Order,
   orderAmountFen,
   outcomeOf,
 } from "../core/order";
+import type { Order } from "../core/order-schema";
 import { type Product, type Tier, tierOfLevel } from "../core/plans";
-import type { Forfeit } from "../core/purchase-effect";
-import { toOrder } from "../core/to-order";
+import type { Forfeit } from "../core/purchase";
 import type { BuyerUseCase } from "./buyer";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
@@ -26,6 +25,7 @@ import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
 import type { OrderStore } from "./store/order-store";
 import { purchasesFrozen } from "./store/purchase-freeze";
+import { toOrder } from "./to-order";
 
 interface NewOrder {
   productId: string;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { chosenCompanySchema, userSchema } from "~/gateway/core/account-schema";
+import { chosenCompanySchema, forfeitSchema, userSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 
 const originSchema = z.object({
@@ -8,14 +8,6 @@ const originSchema = z.object({
   method: z.enum(["sms", "password", "wechat"]),
   address: z.string(),
   device: z.string(),
-});
-
-const forfeitSchema = z.object({
-  orderId: z.string(),
-  planName: z.string(),
-  days: z.number(),
-  /** YYYY-MM-DD */
-  until: z.string(),
 });
 
 export type SessionOrigin = z.output<typeof originSchema>;
@@ -56,7 +48,7 @@ export const sessionFields = {
   experiencePopupSeen: { wire: "x", schema: z.boolean(), survivesSignIn: true },
   trialUsed: { wire: "tu", schema: z.boolean() },
   /** The paid time that the order of the last purchase ends. */
-  forfeit: { wire: "fo", schema: forfeitSchema },
+  forfeit: { wire: "fo", schema: forfeitSchema.extend({ orderId: z.string() }) },
   /** The id of the order that this session saw last while it could be paid. */
   waitingOrder: { wire: "wo", schema: z.string() },
   firstStepsHidden: { wire: "fs", schema: z.boolean() },

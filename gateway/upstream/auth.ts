@@ -5,7 +5,7 @@ import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
 import { findUpstreamFailure, rethrowAs, toBusinessError } from "./failure";
 import { isQrText } from "./qr-text";
-import { nothing, wireId, wireInteger, wireText, wireWebUrl } from "./wire";
+import { nothing, wireId, wireInteger, wireObject, wireText, wireWebUrl } from "./wire";
 
 /** Refusals to send a code that a visitor can do something about. */
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
@@ -22,36 +22,26 @@ interface QrCode {
   ticket: string;
 }
 
-const wireQrCode = z
-  .object({
-    url: z
-      .string()
-      .min(1)
-      .max(MAX_QR_IMAGE_URL)
-      .refine((url) => isQrText(url) || isImageUrl(url)),
-    expire_seconds: wireInteger.pipe(z.int().positive()),
-    ticket: z.string().min(1).max(512),
-  })
-  .transform(
-    ({ url, expire_seconds, ticket }): QrCode => ({
-      url,
-      expireSeconds: expire_seconds,
-      ticket,
-    }),
-  );
+const wireQrCode = wireObject({
+  url: z
+    .string()
+    .min(1)
+    .max(MAX_QR_IMAGE_URL)
+    .refine((url) => isQrText(url) || isImageUrl(url)),
+  expireSeconds: ["expire_seconds", wireInteger.pipe(z.int().positive())],
+  ticket: z.string().min(1).max(512),
+});
 
 /** Printable ASCII, because it is sent in a header. */
 const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 
-const wireLoginUser = z
-  .object({
-    uid: wireId.refine(isSignedIn),
-    mobile_number: wireText,
-    headimgurl: wireWebUrl,
-    token: wireToken,
-    nickname: wireText,
-  })
-  .transform(({ mobile_number, ...user }): LoginUser => ({ ...user, mobileNumber: mobile_number }));
+const wireLoginUser = wireObject({
+  uid: wireId.refine(isSignedIn),
+  mobileNumber: ["mobile_number", wireText],
+  headimgurl: wireWebUrl,
+  token: wireToken,
+  nickname: wireText,
+});
 
 const scanned = z.object({
   uid: z.union([z.string().min(1), z.number()]),

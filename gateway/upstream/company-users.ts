@@ -1,78 +1,51 @@
 import { z } from "zod";
-import { parseWireDate } from "../core/dates";
+import type { CompanyUser } from "../core/company";
+import type { CompanyUserChanges, NewCompanyUser } from "../core/company-schema";
 import { UpstreamClient } from "./client";
-import { nothing, wireDate, wireId, wireLevel, wireText } from "./wire";
+import { inTimeZone, nothing, wireId, wireLevel, wireObject, wireText } from "./wire";
 
-/** `sex`: 0 unknown, 1 male, 2 female. `status`: 1 enabled, 0 disabled. Times: YYYY-MM-DD HH:mm:ss, or "". */
-export interface CompanyUser {
-  uid: string;
-  name: string;
-  department: string;
-  position: string;
-  sex: number;
-  mobileNumber: string;
-  roles: { roleId: string; roleName: string }[];
-  group: string;
-  status: number;
-  creator: string;
-  createTime: string;
-  updater: string;
-  updateTime: string;
-}
+const wireRole = wireObject({ roleId: ["role_id", wireId], roleName: ["role_name", wireText] });
 
-export interface CompanyUserInput {
-  name: string;
-  mobileNumber: string;
-  department?: string;
-  position?: string;
-  sex?: number;
-  group?: string;
-}
-
-export interface CompanyUserChanges extends Partial<CompanyUserInput> {
-  status?: number;
-}
-
-const wireRole = z
-  .object({ role_id: wireId, role_name: wireText })
-  .transform(({ role_id, role_name }) => ({ roleId: role_id, roleName: role_name }));
-
-const wireCompanyUser = z.object({
-  uid: wireId,
-  name: wireText,
-  department: wireText,
-  position: wireText,
-  sex: wireLevel,
-  mobile_number: wireText,
-  role_list: z
-    .array(wireRole)
-    .nullish()
-    .transform((roles) => roles ?? []),
-  group: wireText,
-  status: wireLevel,
-  creator: wireText,
-  create_time: wireDate,
-  updater: wireText,
-  update_time: wireDate,
+const wireCompanyUserPage = inTimeZone((wireDate) => {
+  const wireCompanyUser = wireObject({
+    uid: wireId,
+    name: wireText,
+    department: wireText,
+    position: wireText,
+    sex: wireLevel,
+    mobileNumber: ["mobile_number", wireText],
+    roles: [
+      "role_list",
+      z
+        .array(wireRole)
+        .nullish()
+        .transform((roles) => roles ?? []),
+    ],
+    group: wireText,
+    status: wireLevel,
+    creator: wireText,
+    createTime: ["create_time", wireDate],
+    updater: wireText,
+    updateTime: ["update_time", wireDate],
+  });
+  return wireObject({ users: ["list", z.array(wireCompanyUser)], total: wireLevel });
 });
 
-const wireCompanyUserPage = z.object({ list: z.array(wireCompanyUser), total: wireLevel });
 const wireCreatedUser = z.object({ uid: wireId });
 
 /** The users of a company (docs/upstream.md#company-users). Calls throw `forbidden` for anyone but its administrators. */
 export class CompanyUsersClient extends UpstreamClient {
   /** Returns one page, counted from 1, and the total. */
-  async list({ companyId, page, pageSize }: { companyId: string; page: number; pageSize: number }) {
-    const { list, total } = await this.call({
+  list({ companyId, page, pageSize }: UserPage): Promise<{ users: CompanyUser[]; total: number }> {
+    return this.call({
       call: "company.users.list",
       input: { company_id: companyId, page, page_size: pageSize },
-      schema: wireCompanyUserPage,
+      schema: wireCompanyUserPage(this.config.timeZone),
     });
-    return { users: list.map((user) => toCompanyUser(user, this.config.timeZone)), total };
   }
 
   /** Returns the new user's uid. @throws `business` */
-  async create({ companyId, ...user }: CompanyUserInput & { companyId: string }): Promise<string> {
+  async create({ companyId, ...user }: NewCompanyUser & { companyId: string }): Promise<string> {
     const created = await this.call({
       call: "company.users.create",
       input: { company_id: companyId, ...toWireUser(user) },
@@ -103,6 +76,12 @@ export class CompanyUsersClient extends UpstreamClient {
   }
 }
 
+interface UserPage {
+  companyId: string;
+  page: number;
+  pageSize: number;
+}
+
 interface UserKey {
   companyId: string;
   uid: string;
@@ -110,15 +89,4 @@ interface UserKey {
 
 function toWireUser({ mobileNumber, ...user }: CompanyUserChanges) {
   return { ...user, mobile_number: mobileNumber };
-}
-
-function toCompanyUser(user: z.output<typeof wireCompanyUser>, timeZone: string): CompanyUser {
-  const { mobile_number, role_list, create_time, update_time, ...same } = user;
-  return {
-    ...same,
-    mobileNumber: mobile_number,
-    roles: role_list,
-    createTime: parseWireDate(create_time, timeZone),
-    updateTime: parseWireDate(update_time, timeZone),
-  };
 }

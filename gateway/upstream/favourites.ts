@@ -1,22 +1,18 @@
 import { z } from "zod";
-import type { Favourite } from "../core/favourite";
+import type { Favourite, NewFavourite } from "../core/favourite-schema";
 import { UpstreamClient } from "./client";
-import { nothing, wireId, wireText, wireWebUrl } from "./wire";
+import { nothing, wireId, wireObject, wireText, wireWebUrl } from "./wire";
 
 const DONE = 200;
 
-const wireFavourite = z
-  .object({ id: wireId, url_name: wireText, url: wireWebUrl, logo_url: wireWebUrl })
-  .transform(
-    ({ id, url_name, url, logo_url }): Favourite => ({
-      id,
-      urlName: url_name,
-      url,
-      logoUrl: logo_url,
-    }),
-  );
-
-const wireFavourites = z.array(wireFavourite);
+const wireFavourites = z.array(
+  wireObject({
+    id: wireId,
+    urlName: ["url_name", wireText],
+    url: wireWebUrl,
+    logoUrl: ["logo_url", wireWebUrl],
+  }),
+);
 
 /** The user's sites (docs/upstream.md#favourites). */
 export class FavouritesClient extends UpstreamClient {
@@ -25,7 +21,7 @@ export class FavouritesClient extends UpstreamClient {
   }
 
   /** Returns true for code 200. @throws `business` */
-  save({ uid, urlName, url }: { uid: string; urlName: string; url: string }): Promise<boolean> {
+  save({ uid, urlName, url }: NewFavourite & { uid: string }): Promise<boolean> {
     return this.act({ action: "save", uid, urlName, url });
   }
 

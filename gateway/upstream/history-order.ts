@@ -1,52 +1,39 @@
 import { z } from "zod";
-import { parseDateTime, parseWireDate } from "../core/dates";
+import { parseDateTime } from "../core/dates";
 import type { HistoryEntry, Period } from "../core/order";
 import {
-  wireDate,
-  wireEpochSeconds,
+  inTimeZone,
+  wireEpochMs,
   wireFen,
   wireId,
+  wireObject,
   wireStatus,
   wireText,
   wireYears,
 } from "./wire";
 
-/** An order in both history calls (docs/upstream.md#order-history). */
-const wireHistoryOrder = z.object({
-  order_id: wireId,
-  create_time: wireDate,
-  pid: wireId,
-  channel: wireText,
-  pay_time: wireEpochSeconds,
-  status: wireStatus,
-  pprice: wireFen,
-  years: wireYears,
-  period_from: wireDate,
-  period_to: wireDate,
-  refund_time: wireEpochSeconds,
+/** The orders of both history calls (docs/upstream.md#order-history). */
+export const wireHistory = inTimeZone((wireDate, timeZone) => {
+  const wireMoment = wireDate.transform((dateTime) => parseDateTime(dateTime, timeZone));
+  const wireHistoryOrder = wireObject({
+    orderId: ["order_id", wireId],
+    createdAt: ["create_time", wireMoment],
+    productId: ["pid", wireId],
+    channel: wireText,
+    paidAt: ["pay_time", wireEpochMs],
+    status: wireStatus,
+    amountFen: ["pprice", wireFen],
+    years: wireYears,
+    from: ["period_from", wireMoment],
+    to: ["period_to", wireMoment],
+    refundedAt: ["refund_time", wireEpochMs],
+  });
+  const toEntry = ({ from, to, ...order }: z.output<typeof wireHistoryOrder>): HistoryEntry => ({
+    ...order,
+    period: toPeriod(from, to),
+  });
+  return z.array(wireHistoryOrder.transform(toEntry));
 });
-
-export const wireHistory = z.array(wireHistoryOrder);
-
-/** Converts orders; the upstream's dates are in the time zone. */
-export function toHistoryEntries(
-  orders: z.output<typeof wireHistory>,
-  timeZone: string,
-): HistoryEntry[] {
-  const toMs = (date: unknown) => parseDateTime(parseWireDate(date, timeZone), timeZone);
-  return orders.map((order) => ({
-    orderId: order.order_id,
-    createdAt: toMs(order.create_time),
-    productId: order.pid,
-    channel: order.channel,
-    paidAt: order.pay_time === null ? null : order.pay_time * 1000,
-    status: order.status,
-    amountFen: order.pprice,
-    years: order.years,
-    period: toPeriod(toMs(order.period_from), toMs(order.period_to)),
-    refundedAt: order.refund_time === null ? null : order.refund_time * 1000,
-  }));
-}
 
 const toPeriod = (from: number | null, to: number | null): Period | null =>
   from !== null && to !== null && from <= to ? { from, to } : null;

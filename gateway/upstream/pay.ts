@@ -2,20 +2,16 @@ import { z } from "zod";
 import type { Channel, HistoryEntry } from "../core/order";
 import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
-import { toHistoryEntries, wireHistory } from "./history-order";
+import { wireHistory } from "./history-order";
 import { findQrText, paymentQrMembers } from "./payment-qr";
-import { nothing, wireFen, wireId, wireStatus, wireText, wireYears } from "./wire";
+import { nothing, wireFen, wireId, wireObject, wireStatus, wireText, wireYears } from "./wire";
 
 const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
 const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
 
-const wireProduct = z
-  .object({ productId: wireId, description: wireText, price: wireFen })
-  .transform(({ price, ...product }): Product => ({ ...product, priceFen: price }));
-
-const wireProducts = z.array(wireProduct);
-
-const wireOpenInfo = z.unknown();
+const wireProducts = z.array(
+  wireObject({ productId: wireId, description: wireText, priceFen: ["price", wireFen] }),
+);
 
 const wireOrderId = z
   .union([z.string(), z.int().transform(String)])
@@ -62,7 +58,7 @@ export class PayClient extends UpstreamClient {
   /** Returns the open-info as it came (docs/upstream.md#payopeninfo). */
   getOpenInfo({ uid, companyId }: Account): Promise<unknown> {
     const input = { productType: this.config.productType, userId: uid, corpId: companyId };
-    return this.call({ call: "pay.openInfo", input, schema: wireOpenInfo });
+    return this.call({ call: "pay.openInfo", input, schema: z.unknown() });
   }
 
   /** Claims the seven-day trial. @throws `trial-used`, `business` */
@@ -95,9 +91,9 @@ export class PayClient extends UpstreamClient {
   }
 
   /** Returns the orders, newest first, prices in fen. */
-  async listHistory({ uid, companyId }: Account): Promise<HistoryEntry[]> {
-    const input = { productType: this.config.productType, userId: uid, corpId: companyId };
-    const orders = await this.call({ call: "pay.history", input, schema: wireHistory });
-    return toHistoryEntries(orders, this.config.timeZone);
+  listHistory({ uid, companyId }: Account): Promise<HistoryEntry[]> {
+    const { productType, timeZone } = this.config;
+    const input = { productType, userId: uid, corpId: companyId };
+    return this.call({ call: "pay.history", input, schema: wireHistory(timeZone) });
   }
 }

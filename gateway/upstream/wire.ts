@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseWireDate } from "../core/dates";
 import { MAX_YEARS, MIN_YEARS } from "../core/order";
 
 /* Scalars (docs/product.md#upstream-values-are-read-with-tolerance): ids and prices are strict, texts tolerant. */
@@ -53,14 +54,44 @@ export const wireStatus = tolerant(findInteger);
 /** 1, "1" or true; everything else is false. */
 export const wireFlag = tolerant((value) => value === 1 || value === "1" || value === true);
 
-/** null for 0, absent, unreadable or out of range */
-export const wireEpochSeconds = tolerant((value) => {
+/** Converts seconds to ms; null for 0, absent, unreadable or out of range. */
+export const wireEpochMs = tolerant((value) => {
   const seconds = findInteger(value) ?? 0;
-  return seconds > 0 && seconds < 1e11 ? seconds : null;
+  return seconds > 0 && seconds < 1e11 ? seconds * 1000 : null;
 });
 
-/** `parseWireDate` converts it. */
-export const wireDate = z.unknown().optional();
+/** Reads dates by the zone (docs/upstream.md#times), and is made once for each. */
+export function inTimeZone<Schema>(
+  make: (wireDate: z.ZodType<string>, timeZone: string) => Schema,
+): (timeZone: string) => Schema {
+  const schemas = new Map<string, Schema>();
+  return (timeZone) => {
+    const wireDate = tolerant((value) => parseWireDate(value, timeZone));
+    const schema = schemas.get(timeZone) ?? make(wireDate, timeZone);
+    schemas.set(timeZone, schema);
+    return schema;
+  };
+}
+
+/** Returns the schema of an object whose members may have another name there: `companyId: ["company_id", wireId]`. */
+export function wireObject<Members extends Record<string, z.ZodType | [string, z.ZodType]>>(
+  members: Members,
+) {
+  type Read = {
+    [Name in keyof Members]: z.output<
+      Members[Name] extends [string, infer Schema] ? Schema : Members[Name]
+    >;
+  };
+  const named = Object.entries(members).map(([name, member]) =>
+    Array.isArray(member) ? ([name, ...member] as const) : ([name, name, member] as const),
+  );
+  const shape = Object.fromEntries(named.map(([, theirs, schema]) => [theirs, schema]));
+  return z
+    .object(shape)
+    .transform(
+      (read) => Object.fromEntries(named.map(([name, theirs]) => [name, read[theirs]])) as Read,
+    );
+}
 
 /** For calls without data. */
 export const nothing = z.unknown().transform((): void => undefined);

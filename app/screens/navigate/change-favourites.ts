@@ -3,7 +3,7 @@ import { paths } from "~/app/paths";
 import { flashSuccess, flashUndoable } from "~/app/request/flash";
 import type { PageContext } from "~/app/request/page";
 import { GatewayError } from "~/gateway/core/errors";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
 import { ADD_LINK_ID, toAddButtonId, toDeleteButtonId } from "./element-ids";
 import type { FavouriteForm } from "./favourite-form";
 
@@ -23,7 +23,7 @@ async function deleteFavourite(
 ) {
   const key = "messages:favourite-deleted";
   if (await gateway.tolerate(gateway.favourites.delete(id), false, "favourites call failed")) {
-    const site = favouriteSchema.safeParse({ urlName, url });
+    const site = newFavouriteSchema.safeParse({ urlName, url });
     const path = paths.urlNavigate({ page });
     if (site.success)
       flashUndoable(session, key, { path, fields: { intent: "restore", ...site.data } });

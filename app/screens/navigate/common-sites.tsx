@@ -6,7 +6,7 @@ import { Paragraph, Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
-import type { Favourite } from "~/gateway/core/favourite";
+import type { Favourite } from "~/gateway/core/favourite-schema";
 import { ADD_LINK_ID, toDeleteButtonId } from "./element-ids";
 
 interface CommonSitesProps {

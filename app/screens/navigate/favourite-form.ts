@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
 
 const shortText = z.string("invalid-input").max(64, "invalid-input");
 
@@ -16,7 +16,7 @@ export const favouriteForm = z.discriminatedUnion(
       urlName: z.string("invalid-input").optional(),
       url: z.string("invalid-input").optional(),
     }),
-    favouriteSchema.extend({ intent: z.literal("restore") }),
+    newFavouriteSchema.extend({ intent: z.literal("restore") }),
     z.object({ intent: z.literal("add-listed"), site: z.string("invalid-input") }),
   ],
   "invalid-input",

@@ -1,5 +1,6 @@
 import type { LinkSection } from "~/app/content/schemas";
-import { type Favourite, normalAddress } from "~/gateway/core/favourite";
+import { normalAddress } from "~/gateway/core/favourite";
+import type { Favourite } from "~/gateway/core/favourite-schema";
 
 /** Returns the URLs of the listed sites that are favourites. */
 export function listAddedUrls(

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
 
 /** The form of the dialogs; a press on the suggested address sends it beside the typed one. */
 export const siteForm = z
@@ -8,4 +8,4 @@ export const siteForm = z
     ...site,
     ...(suggestedUrl && { url: suggestedUrl }),
   }))
-  .pipe(favouriteSchema);
+  .pipe(newFavouriteSchema);

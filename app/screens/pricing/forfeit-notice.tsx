@@ -6,7 +6,7 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { paths } from "~/app/paths";
-import { daysEarlier, lastDayAfter, type PurchaseEffect } from "~/gateway/core/purchase-effect";
+import { daysEarlier, lastDayAfter, type PurchaseEffect } from "~/gateway/core/purchase";
 
 interface ForfeitNoticeProps {
   effect: PurchaseEffect | undefined;

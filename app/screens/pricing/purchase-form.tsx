@@ -18,7 +18,7 @@ import { datePart } from "~/gateway/core/dates";
 import type { Membership } from "~/gateway/core/membership";
 import { formatPrice } from "~/gateway/core/money";
 import { parseYears } from "~/gateway/core/order";
-import type { PurchaseEffect } from "~/gateway/core/purchase-effect";
+import type { PurchaseEffect } from "~/gateway/core/purchase";
 import type { Buyer } from "~/gateway/order/buyer";
 import { ForfeitNotice } from "./forfeit-notice";
 import type { FeatureOffer, Offer } from "./purchase-offers";

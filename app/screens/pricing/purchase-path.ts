@@ -1,6 +1,6 @@
 import { paths } from "~/app/paths";
 import { type FormValues, fieldValue } from "~/app/request/form-values";
-import type { Order } from "~/gateway/core/order";
+import type { Order } from "~/gateway/core/order-schema";
 
 /** Returns the path of the purchase dialog with the choice of an order, to order it again. */
 export function toPurchasePath(order: Pick<Order, "productId" | "years" | "channel">): string {

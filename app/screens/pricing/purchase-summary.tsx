@@ -7,7 +7,7 @@ import type { Membership } from "~/gateway/core/membership";
 import { formatAmount, formatPrice, pricePerMonth } from "~/gateway/core/money";
 import { MIN_YEARS, orderAmountFen } from "~/gateway/core/order";
 import { includesTier } from "~/gateway/core/plans";
-import { lastDayAfter } from "~/gateway/core/purchase-effect";
+import { lastDayAfter } from "~/gateway/core/purchase";
 import type { Buyer } from "~/gateway/order/buyer";
 import type { FeatureOffer, Offer } from "./purchase-offers";
 import { usePlanContents } from "./use-plan-contents";

@@ -1,6 +1,6 @@
 import { toQrPicture } from "~/app/components/display/qr-picture";
 import type { PageContext } from "~/app/request/page";
-import { findPayLink } from "~/gateway/core/pay-link";
+import { findPayLink } from "~/gateway/core/purchase";
 import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 
 /** What the payment dialog shows of an order. */

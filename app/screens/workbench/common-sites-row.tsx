@@ -4,7 +4,7 @@ import { SiteCard } from "~/app/components/display/site-card";
 import { Title } from "~/app/components/display/typography";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import type { Favourite } from "~/gateway/core/favourite";
+import type { Favourite } from "~/gateway/core/favourite-schema";
 
 /** The favourites that were added last, and the way to all of them. */
 export function CommonSitesRow({ sites }: { sites: readonly Favourite[] }) {

@@ -1,32 +1,32 @@
 import { z } from "zod";
-import { channels, isOrderId, outcomeOf, type RecordedOrder } from "../../core/order";
+import { channels, isOrderId, outcomeOf } from "../../core/order";
 import type { Keyring } from "../../store/keyring";
 import type { Store } from "../../store/store";
 import { parse, RECORD_LIFETIME_MS } from "./stored";
 
-export interface OrderRecord extends RecordedOrder {
-  uid: string;
-  /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */
-  qrText?: string;
-  sealedQrText?: string;
-}
-
-/** The store spells it corpId, which nodes of the previous version can read. */
+/** Times in ms, by the gateway's clock. The store spells it corpId, which nodes of the previous version can read. */
 const storedRecord = z
   .object({
     uid: z.string(),
+    /** "0" without a company */
     corpId: z.string(),
     productId: z.string(),
     years: z.number().int(),
     channel: z.enum(channels),
+    /** Absent in the record of an earlier version. */
     amountFen: z.number().int().nullable().optional(),
+    /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */
     qrText: z.string().optional(),
     sealedQrText: z.string().optional(),
     createdAt: z.number(),
     status: z.number().nullable(),
+    /** null until a poll finds it paid */
     foundPaidAt: z.number().nullable().default(null),
   })
-  .transform(({ corpId, ...record }): OrderRecord => ({ ...record, companyId: corpId }));
+  .transform(({ corpId, ...record }) => ({ ...record, companyId: corpId }));
+
+export type OrderRecord = z.output<typeof storedRecord>;
+export type RecordedOrder = Omit<OrderRecord, "uid" | "qrText" | "sealedQrText">;
 
 const toStored = ({ companyId, ...record }: OrderRecord) =>
   JSON.stringify({ ...record, corpId: companyId });

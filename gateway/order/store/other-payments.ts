@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { DUPLICATE_SHOWN_DAYS } from "../../core/duplicate-payments";
 import type { Store } from "../../store/store";
+import { DUPLICATE_SHOWN_DAYS } from "../overlapping-payments";
 import { DAY_MS, digest, parse, RECORD_LIFETIME_MS } from "./stored";
 
 const otherPayments = z.object({ orderIds: z.array(z.string()), final: z.boolean() });

@@ -1,4 +1,5 @@
 import type { Request } from "express";
+import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf, siteOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
@@ -13,7 +14,6 @@ import type { RequestContext } from "../../http/request-context";
 import type { Services } from "../../http/services";
 import { streamEvents } from "../events/event-stream";
 import { createWatches } from "../events/watches";
-import { idSchema } from "../resources/schemas";
 import { ApiCall } from "./call";
 import { type ClientLimits, clientOf } from "./client-limits";
 import {

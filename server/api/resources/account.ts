@@ -3,12 +3,12 @@ import { endpoint } from "../endpoint/endpoint";
 import { isoTime } from "../endpoint/times";
 import { instantSchema } from "./schemas";
 import {
-  companySchema,
+  companyReply,
   exampleCompany,
   exampleUser,
   toCompany,
   toUser,
-  userSchema,
+  userReply,
 } from "./session-view";
 
 const tag = "Account";
@@ -27,8 +27,8 @@ export const getMe = endpoint({
     description: "The signed-in user",
     schema: z
       .object({
-        user: userSchema,
-        company: companySchema.nullable(),
+        user: userReply,
+        company: companyReply.nullable(),
         features: z
           .array(z.string())
           .meta({ description: "Keys of the features that are visible to this account." }),

@@ -1,12 +1,13 @@
 import { z } from "zod";
+import { companyDetailSchema, companySchema, idSchema } from "~/gateway/core/account-schema";
 import { companyKeySchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Session } from "~/gateway/session/session";
 import { endpoint } from "../endpoint/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
 import { isoTime } from "../endpoint/times";
-import { idSchema, instantSchema } from "./schemas";
-import { companySchema, exampleCompany, toCompany } from "./session-view";
+import { instantSchema } from "./schemas";
+import { companyReply, exampleCompany, toCompany } from "./session-view";
 
 const tag = "Companies";
 const access = "signed-in";
@@ -27,17 +28,7 @@ export const listCompanies = endpoint({
     status: 200,
     description: "In display order",
     headers: linkHeader,
-    schema: z.array(
-      z
-        .object({
-          companyId: idSchema,
-          companyName: z.string(),
-          companyRemark: z.string(),
-          isEnterprise: z.boolean(),
-          isMember: z.boolean().meta({ description: "Otherwise it has to be joined first." }),
-        })
-        .meta({ id: "Company" }),
-    ),
+    schema: z.array(companySchema.extend({ isEnterprise: z.boolean() }).meta({ id: "Company" })),
     example: [
       {
         companyId: "80001",
@@ -71,14 +62,8 @@ export const getCompany = endpoint({
   reply: {
     status: 200,
     description: "The company",
-    schema: z
-      .object({
-        companyId: idSchema,
-        companyName: z.string(),
-        companyRemark: z.string(),
-        userCount: z.int().nonnegative(),
-        createTime: instantSchema.nullable(),
-      })
+    schema: companyDetailSchema
+      .extend({ createTime: instantSchema.nullable() })
       .meta({ id: "CompanyDetail" }),
     example: {
       companyId: "80001",
@@ -108,7 +93,7 @@ export const selectCompany = endpoint({
   reply: {
     status: 200,
     description: "The chosen company",
-    schema: companySchema,
+    schema: companyReply,
     example: exampleCompany,
   },
   async run({ gateway, session, timeZone }, { params: { id } }) {
@@ -135,7 +120,7 @@ export const joinCompany = endpoint({
   reply: {
     status: 201,
     description: "The joined and chosen company",
-    schema: companySchema,
+    schema: companyReply,
     example: exampleCompany,
   },
   async run({ gateway, session, timeZone }, { params: { id }, body }) {

@@ -1,11 +1,15 @@
 import { z } from "zod";
-import type { CompanyUser } from "~/gateway/company/company-users";
 import { revisionOf } from "~/gateway/company/user-revision";
-import { companyUserSchema, roleIdsSchema } from "~/gateway/core/company-schema";
+import { companyUserSchema, idSchema } from "~/gateway/core/account-schema";
+import type { CompanyUser } from "~/gateway/core/company";
+import {
+  companyUserChangesSchema,
+  newCompanyUserSchema,
+  roleIdsSchema,
+} from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
 import { linkHeader, numberedPage, pageQuery } from "../endpoint/paging";
-import { idSchema } from "./schemas";
 
 const tag = "Company users";
 const access = "signed-in";
@@ -14,33 +18,10 @@ const uidSchema = idSchema.meta({ description: "The user's `uid`.", example: "10
 const ofCompany = z.strictObject({ id: companyIdSchema });
 const ofUser = z.strictObject({ id: companyIdSchema, uid: uidSchema });
 
-const text = z.string("invalid-input").trim().max(50, "invalid-input");
-const sexSchema = z
-  .int("invalid-input")
-  .min(0, "invalid-input")
-  .max(2, "invalid-input")
-  .meta({ description: "0 unknown, 1 male, 2 female" });
+const newUserSchema = newCompanyUserSchema.strict().meta({ id: "NewCompanyUser" });
 
-const newUserSchema = z
-  .strictObject({
-    name: companyUserSchema.shape.name,
-    mobileNumber: companyUserSchema.shape.mobileNumber,
-    department: text.optional(),
-    position: text.optional(),
-    sex: sexSchema.optional(),
-    group: text.optional(),
-  })
-  .meta({ id: "NewCompanyUser" });
-
-const statusSchema = z
-  .int("invalid-input")
-  .min(0, "invalid-input")
-  .max(1, "invalid-input")
-  .meta({ description: "1 enabled, 0 disabled" });
-
-const changesSchema = newUserSchema
-  .extend({ status: statusSchema })
-  .partial()
+const changesSchema = companyUserChangesSchema
+  .strict()
   .refine((changes) => Object.keys(changes).length > 0, {
     message: "invalid-input",
     params: { expected: { key: "fewest", limit: "1" } },
@@ -51,18 +32,8 @@ const changesSchema = newUserSchema
     override: { minProperties: 1 },
   });
 
-const userSchema = z
-  .object({
-    uid: idSchema,
-    name: z.string(),
-    mobileNumber: z.string(),
-    department: z.string(),
-    position: z.string(),
-    sex: sexSchema,
-    group: z.string(),
-    status: z.int().meta({ description: "1 enabled, 0 disabled" }),
-    roles: z.array(z.object({ roleId: idSchema, roleName: z.string() })),
-  })
+const userReply = companyUserSchema
+  .omit({ creator: true, createTime: true, updater: true, updateTime: true })
   .meta({ id: "CompanyUser" });
 
 const exampleUser = {
@@ -97,7 +68,7 @@ export const listCompanyUsers = endpoint({
     status: 200,
     description: "One page of the people",
     headers: linkHeader,
-    schema: z.array(userSchema),
+    schema: z.array(userReply),
     example: [exampleUser],
   },
   run: (call, { params: { id }, query }) =>
@@ -119,7 +90,7 @@ export const getCompanyUser = endpoint({
   summary: "A person of a company",
   description: `${permission} Send the reply's \`ETag\` as \`If-Match\` with a change, so that it does not undo someone else's.`,
   params: ofUser,
-  reply: { status: 200, description: "The person", schema: userSchema, example: exampleUser },
+  reply: { status: 200, description: "The person", schema: userReply, example: exampleUser },
   async run({ gateway, setHeader }, { params: { id, uid } }) {
     const user = await gateway.companyUsers.get(id, uid);
     setHeader("ETag", `"${revisionOf(user)}"`);
@@ -218,7 +189,7 @@ async function setNewEtag({ gateway, setHeader }: Call, companyId: string, uid: 
   if (user) setHeader("ETag", `"${revisionOf(user)}"`);
 }
 
-function toUser(user: CompanyUser): z.output<typeof userSchema> {
+function toUser(user: CompanyUser): z.output<typeof userReply> {
   const { uid, name, mobileNumber, department, position, sex, group, status, roles } = user;
   return { uid, name, mobileNumber, department, position, sex, group, status, roles };
 }

@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { favouriteSchema, newFavouriteSchema } from "~/gateway/core/favourite-schema";
 import { endpoint, locationHeader } from "../endpoint/endpoint";
 import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
-import { idSchema } from "./schemas";
 
 const tag = "Favourites";
 const access = "signed-in";
@@ -21,16 +21,7 @@ export const listFavourites = endpoint({
     status: 200,
     description: "In the order they were added",
     headers: linkHeader,
-    schema: z.array(
-      z
-        .object({
-          id: idSchema.meta({ example: "1" }),
-          urlName: z.string(),
-          url: z.string(),
-          logoUrl: z.string().meta({ description: "May be empty." }),
-        })
-        .meta({ id: "Favourite" }),
-    ),
+    schema: z.array(favouriteSchema.meta({ id: "Favourite" })),
     example: [{ id: "1", urlName: "新榜", url: "https://www.newrank.cn", logoUrl: "" }],
   },
   async run(call, { query }) {
@@ -48,14 +39,15 @@ export const addFavourite = endpoint({
   idempotent: true,
   summary: "Add a site",
   description: "`id` is null, and `Location` is absent, where the list cannot be read afterwards.",
-  body: favouriteSchema.strict().meta({ id: "NewFavourite" }),
+  body: newFavouriteSchema.strict().meta({ id: "NewFavourite" }),
   bodyExample: { urlName: "新榜", url: "https://www.newrank.cn" },
   reply: {
     status: 201,
     description: "What was saved",
     headers: locationHeader,
-    schema: z
-      .object({ id: idSchema.nullable(), urlName: z.string(), url: z.string() })
+    schema: favouriteSchema
+      .omit({ logoUrl: true })
+      .extend({ id: idSchema.nullable() })
       .meta({ id: "SavedFavourite" }),
     example: { id: "3", urlName: "新榜", url: "https://www.newrank.cn" },
   },

@@ -1,48 +1,30 @@
 import { z } from "zod";
-import { labelOf, type Order, orderLabels, orderStates } from "~/gateway/core/order";
+import { labelOf, orderLabels } from "~/gateway/core/order";
+import { type Order, orderSchema } from "~/gateway/core/order-schema";
 import type { Call } from "../endpoint/endpoint";
 import { isoTimeOfMs } from "../endpoint/times";
-import { fenSchema, instantSchema } from "./schemas";
-
-export const orderIdSchema = z
-  .string()
-  .regex(/^[A-Za-z0-9_]{6,32}$/)
-  .meta({ example: "DK2026010112000000000001" });
+import { instantSchema } from "./schemas";
 
 const dateSchema = z.string().nullable();
 const timeSchema = instantSchema.nullable();
 
 /** An order, the same in lists, replies and events (docs/product.md#one-order-tells-one-story). */
-export const orderReply = z
-  .object({
-    orderId: orderIdSchema,
+export const orderReply = orderSchema
+  .omit({
+    amountFen: true,
+    createdAt: true,
+    payUntil: true,
+    paidAt: true,
+    refundedAt: true,
+    period: true,
+  })
+  .extend({
     status: z.enum(orderLabels).meta({ description: "`pending` as long as it can be paid." }),
-    state: z.enum(orderStates).meta({
-      description:
-        "What happened: a `replaced` or `expired` order was not charged, but a payment of its last moments can still be found.",
-    }),
-    scanned: z.boolean().meta({
-      description: "The code was scanned, and the buyer is about to confirm the payment.",
-    }),
-    productId: z.string(),
-    planName: z.string(),
     periodName: z.string().meta({ description: "As `planName`." }),
-    years: z.int().nullable().meta({ description: "null for the trial, and when unknown." }),
-    channel: z.string().meta({ description: "`wxpay` or `alipay`" }),
-    amount: fenSchema.nullable().meta({
-      description: "In fen, for all years, as it was when the order was made; null when unknown.",
-    }),
+    amount: orderSchema.shape.amountFen,
     qrText: z.string().meta({
       description:
         "Show it as a QR code; the buyer scans it to pay. Empty in every `state` but `pending`.",
-    }),
-    replacedBy: orderIdSchema.nullable().meta({
-      description:
-        "A later order of the same product that is to be paid instead, so that the buyer does not pay for both.",
-    }),
-    alsoPaid: z.array(z.string()).meta({
-      description:
-        "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
     }),
     createTime: timeSchema,
     expiresAt: timeSchema.meta({
@@ -52,9 +34,6 @@ export const orderReply = z
     refundTime: timeSchema,
     periodStart: dateSchema.meta({ description: "First day of the paid period, YYYY-MM-DD." }),
     periodEnd: dateSchema.meta({ description: "Last day of the paid period, YYYY-MM-DD." }),
-    endedBy: z.string().nullable().meta({
-      description: "The name of the plan whose purchase ended the period early.",
-    }),
   })
   .meta({ id: "Order" });
 

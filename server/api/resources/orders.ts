@@ -1,15 +1,10 @@
 import { z } from "zod";
 import { isDecided } from "~/gateway/core/order";
-import { orderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
+import { orderIdSchema } from "~/gateway/core/order-schema";
+import { newOrderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
 import { endpoint, locationHeader } from "../endpoint/endpoint";
 import { versionOf } from "../events/version";
-import {
-  exampleOrder,
-  examplePaidOrder,
-  orderIdSchema,
-  orderReply,
-  toOrderReply,
-} from "./order-view";
+import { exampleOrder, examplePaidOrder, orderReply, toOrderReply } from "./order-view";
 
 const tag = "Buying";
 const access = "signed-in";
@@ -18,7 +13,7 @@ const params = z.strictObject({
   orderId: orderIdSchema.meta({ description: "The `orderId` of one of the user's own orders." }),
 });
 
-const newOrderSchema = orderSchema
+const orderBodySchema = newOrderSchema
   .extend({
     years: yearsNumberSchema,
     forfeit: z.boolean().optional().meta({
@@ -39,7 +34,7 @@ export const createOrder = endpoint({
   summary: "Buy a plan",
   description:
     "Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
-  body: newOrderSchema,
+  body: orderBodySchema,
   bodyExample: { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" },
   errors: [
     "not-a-member",

@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { idSchema } from "~/gateway/core/account-schema";
+import { fenSchema } from "~/gateway/core/order-schema";
 import { findPlan } from "~/gateway/core/plans";
 import { endpoint } from "../endpoint/endpoint";
-import { fenSchema, idSchema } from "./schemas";
 
 const productIdSchema = idSchema.meta({ example: "DT_DOCK_0001" });
 

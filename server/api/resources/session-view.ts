@@ -1,37 +1,18 @@
 import { z } from "zod";
+import { chosenCompanySchema, userSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import { isoTime, isoTimeOfMs } from "../endpoint/times";
-import { idSchema, instantSchema } from "./schemas";
+import { instantSchema } from "./schemas";
 
-export const userSchema = z
-  .object({
-    uid: idSchema,
-    nickname: z.string(),
-    mobileNumber: z.string().meta({ description: "11 digits, empty when none is bound." }),
-    headimgurl: z.string().meta({ description: "Address of the portrait, may be empty." }),
-  })
-  .meta({ id: "User" });
+export const userReply = userSchema.meta({ id: "User" });
 
-export const companySchema = z
-  .object({
-    companyId: idSchema,
-    companyName: z.string(),
-    name: z.string().meta({ description: "The user's name in this company." }),
-    keyRole: z.string().meta({
-      description:
-        "company-admin, project-admin, content-admin, check or write; empty in a personal company.",
-    }),
-    roleName: z.string(),
-    isSuper: z.boolean(),
-    isCompany: z.boolean().meta({ description: "Whether it is an enterprise." }),
-    isVip: z.boolean(),
-    isVipExp: z.boolean().meta({ description: "Whether the VIP level is the free trial's." }),
-    vipId: z.int(),
-    vipName: z.string(),
-    vipLimitTime: instantSchema.nullable(),
-  })
+const { companyKeyRole: keyRole } = chosenCompanySchema.shape;
+
+export const companyReply = chosenCompanySchema
+  .omit({ companyKeyRole: true, uid: true, headimgurl: true })
+  .extend({ keyRole, vipLimitTime: instantSchema.nullable() })
   .meta({ id: "ChosenCompany" });
 
 export const sessionSchema = z
@@ -41,8 +22,8 @@ export const sessionSchema = z
         "Send it as `Authorization: Bearer <token>`. It is a secret: any client that sends it acts as the user.",
     }),
     expiresAt: instantSchema.meta({ description: "Sign in again from then on: ISO 8601, UTC." }),
-    user: userSchema,
-    company: companySchema.nullable().meta({
+    user: userReply,
+    company: companyReply.nullable().meta({
       description:
         "The company chosen at sign-in; null when there are several and none is personal.",
     }),
@@ -78,7 +59,7 @@ export const exampleSession = {
   company: exampleCompany,
 };
 
-export function toUser(session: Session): z.output<typeof userSchema> {
+export function toUser(session: Session): z.output<typeof userReply> {
   if (!session.user) throw new GatewayError("unauthorized");
   const { uid, nickname, mobileNumber, headimgurl } = session.user;
   return { uid, nickname, mobileNumber, headimgurl };
@@ -87,7 +68,7 @@ export function toUser(session: Session): z.output<typeof userSchema> {
 export function toCompany(
   session: Session,
   timeZone: string,
-): z.output<typeof companySchema> | null {
+): z.output<typeof companyReply> | null {
   const company = session.get("company");
   if (!company) return null;
   const { companyKeyRole, vipLimitTime, uid: _uid, headimgurl: _portrait, ...same } = company;

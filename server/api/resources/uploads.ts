@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { features } from "~/gateway/core/features";
 import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
@@ -10,7 +11,6 @@ import {
 } from "~/gateway/core/upload";
 import { endpoint } from "../endpoint/endpoint";
 import { REPLAYED_HEADER } from "../endpoint/idempotency";
-import { idSchema } from "./schemas";
 
 /** docs/product.md#uploads */
 export const uploadFile = endpoint({

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { companyKeySchema } from "~/gateway/core/company-schema";
-import { favouriteSchema } from "~/gateway/core/favourite-schema";
+import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
 import {
   enteredMobileNumberSchema,
   mobileNumberSchema,
@@ -11,7 +11,7 @@ import {
   verificationCodeSchema,
 } from "~/gateway/core/login-schema";
 import { findCode, maskMobileNumber } from "~/gateway/core/phone";
-import { orderSchema, purchaseSchema } from "~/gateway/core/purchase-form";
+import { newOrderSchema, purchaseSchema } from "~/gateway/core/purchase-form";
 import { optionalText, requiredText } from "~/gateway/core/text-schema";
 import { reportSchema } from "~/gateway/statistics/report";
 import { report } from "~/tests/support/report";
@@ -55,7 +55,7 @@ const fields: Record<string, z.ZodType> = {
   "an entered mobile number": enteredMobileNumberSchema,
   "a password": passwordSchema,
   "a verification code": verificationCodeSchema,
-  years: orderSchema.shape.years,
+  years: newOrderSchema.shape.years,
   "a text": shortText,
   "an optional text": optionalText(3),
 };
@@ -107,7 +107,9 @@ describe("a field", () => {
     const years = fc.oneof(fc.integer(), fc.integer({ min: -5, max: 110 }));
     fc.assert(
       fc.property(years, fc.boolean(), (value, isText) => {
-        const { success, data } = orderSchema.shape.years.safeParse(isText ? String(value) : value);
+        const { success, data } = newOrderSchema.shape.years.safeParse(
+          isText ? String(value) : value,
+        );
         expect(success && data).toBe(value >= 1 && value <= 100 && value);
       }),
     );
@@ -115,8 +117,8 @@ describe("a field", () => {
 });
 
 const forms: Record<string, [schema: z.ZodType, codes: Record<string, string>]> = {
-  favouriteSchema: [favouriteSchema, { urlName: INVALID, url: "favourite-url-invalid" }],
-  orderSchema: [orderSchema, { productId: INVALID, channel: INVALID }],
+  newFavouriteSchema: [newFavouriteSchema, { urlName: INVALID, url: "favourite-url-invalid" }],
+  newOrderSchema: [newOrderSchema, { productId: INVALID, channel: INVALID }],
   purchaseSchema: [purchaseSchema, { productId: INVALID, agreement: "agreement-required" }],
   reportSchema: [reportSchema, { event: INVALID, eventInfo: INVALID, aid: INVALID }],
   signUpSchema: [signUpSchema, { mobileNumber: "phone-invalid", name: INVALID, remark: INVALID }],
@@ -146,11 +148,11 @@ describe("a form", () => {
     ["purchaseSchema", { ...purchase, channel: "toString" }, "channel", INVALID],
     ["purchaseSchema", { ...purchase, productId: " " }, "productId", INVALID],
     ["purchaseSchema", { ...purchase, productId: "x".repeat(65) }, "productId", INVALID],
-    ["favouriteSchema", site(50, 2048)],
-    ["favouriteSchema", site(51, 2048), "urlName", INVALID],
-    ["favouriteSchema", site(50, 2049), "url", "favourite-url-invalid"],
-    ["favouriteSchema", site(0, 99), "urlName", "favourite-name-required"],
-    ["favouriteSchema", { ...site(1, 99), url: "" }, "url", "favourite-url-required"],
+    ["newFavouriteSchema", site(50, 2048)],
+    ["newFavouriteSchema", site(51, 2048), "urlName", INVALID],
+    ["newFavouriteSchema", site(50, 2049), "url", "favourite-url-invalid"],
+    ["newFavouriteSchema", site(0, 99), "urlName", "favourite-name-required"],
+    ["newFavouriteSchema", { ...site(1, 99), url: "" }, "url", "favourite-url-required"],
     ["reportSchema", { ...report, event: "toString" }, "event", INVALID],
     ["reportSchema", { ...report, timestamp: 0 }, "timestamp", INVALID],
     ["reportSchema", { ...report, timestamp: 1.5 }, "timestamp", INVALID],

@@ -1,12 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Calendar } from "~/gateway/core/dates";
 import { toNextStep } from "~/gateway/core/feature-access";
-import {
-  firstRecord,
-  type Membership,
-  NO_MEMBERSHIP,
-  toMembership,
-} from "~/gateway/core/membership";
+import { type Membership, NO_MEMBERSHIP, toMembership } from "~/gateway/core/membership";
 import {
   DEFAULT_PLANS,
   includesTier,
@@ -27,13 +22,6 @@ describe("a user", () => {
 });
 
 describe("a membership", () => {
-  // docs/product.md#the-first-entry-alone-counts
-  it("is the first entry", () => {
-    const entry = (level: number) => ({ level, limitTime: "2027-01-01 12:00:00" });
-    expect(firstRecord([entry(0), entry(2)])).toEqual(entry(0));
-    expect(firstRecord([])).toBeNull();
-  });
-
   // docs/product.md#level-0-is-no-membership
   it("of a level has a tier", () => {
     const levels = [-1, 0, Number.NaN, 1, 2, 3];

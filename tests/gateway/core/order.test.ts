@@ -9,10 +9,10 @@ import {
   type OrderState,
   orderAmountFen,
   outcomeOf,
-  type RecordedOrder,
 } from "~/gateway/core/order";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
-import { toOrder } from "~/gateway/core/to-order";
+import type { RecordedOrder } from "~/gateway/order/store/order-records";
+import { toOrder } from "~/gateway/order/to-order";
 
 const anyPriceFen = fc.integer({ min: 1, max: 10_000_000 });
 const anyYears = fc.integer({ min: 1, max: 100 });

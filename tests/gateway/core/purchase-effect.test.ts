@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type Membership, NO_MEMBERSHIP } from "~/gateway/core/membership";
 import { DEFAULT_PLANS, findPlan, type Plan } from "~/gateway/core/plans";
-import { daysEarlier, lastDayAfter, toPurchaseEffect } from "~/gateway/core/purchase-effect";
+import { daysEarlier, lastDayAfter, toPurchaseEffect } from "~/gateway/core/purchase";
 
 const NOW = "2026-11-24 12:00:00";
 const NEXT_YEAR = "2027-01-01 12:00:00";

@@ -39,6 +39,7 @@ const SITE = { id: 1, url_name: "x", url: "javascript:alert(1)", logo_url: "data
 
 describe("the data of a response", () => {
   // docs/product.md#upstream-values-are-read-with-tolerance
+  // docs/product.md#the-first-entry-alone-counts
   // docs/upstream.md#money
   it.each<[CallKey, unknown, unknown]>([
     ...[null, {}, { uid: "", token: "" }, { uid: "10001" }, "waiting"].map(

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { z } from "zod";
 import {
-  wireEpochSeconds,
+  wireEpochMs,
   wireFen,
   wireFlag,
   wireId,
@@ -40,8 +40,8 @@ it.each<[name: string, schema: z.ZodType, values: unknown[], expected: unknown]>
   ["a status is a number", wireStatus, [0], 0],
   ["a status is a text", wireStatus, ["2"], 2],
   ["a status is null otherwise", wireStatus, ["paid", 2.5, null, undefined], null],
-  ["a time of payment", wireEpochSeconds, [1704038400, "1704038400"], 1704038400],
-  ["no time of payment", wireEpochSeconds, [0, "0", undefined, "soon", -5, 1704038400000], null],
+  ["a time of payment", wireEpochMs, [1704038400, "1704038400"], 1704038400000],
+  ["no time of payment", wireEpochMs, [0, "0", undefined, "soon", -5, 1704038400000], null],
   ["a flag is set", wireFlag, [1, "1", true], true],
   ["a flag is not set", wireFlag, [0, "0", false, null, undefined, 2, "true", [1]], false],
   ["a text", wireText, ["张创作"], "张创作"],

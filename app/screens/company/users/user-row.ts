@@ -1,4 +1,4 @@
-import type { CompanyUser } from "~/gateway/company/company-users";
+import type { CompanyUser } from "~/gateway/core/company";
 import { datePart } from "~/gateway/core/dates";
 import { maskMobileNumber } from "~/gateway/core/phone";
 

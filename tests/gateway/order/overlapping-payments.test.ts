@@ -3,7 +3,7 @@ import {
   findDuplicatePayments,
   type Payment,
   werePayableTogether,
-} from "~/gateway/core/duplicate-payments";
+} from "~/gateway/order/overlapping-payments";
 
 const NOON = 1_767_240_000_000;
 

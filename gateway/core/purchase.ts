@@ -1,5 +1,9 @@
+import type { z } from "zod";
+import type { forfeitSchema } from "./account-schema";
 import { datePart, daysBetween } from "./dates";
+import type { ErrorCode } from "./errors";
 import type { Membership } from "./membership";
+import type { Order } from "./order-schema";
 import type { Plan } from "./plans";
 
 type PurchaseKind = "new" | "renewal" | "upgrade" | "downgrade";
@@ -14,13 +18,7 @@ export interface PurchaseEffect {
   forfeits: Forfeit | null;
 }
 
-export interface Forfeit {
-  planName: string;
-  /** Whole days that are lost. */
-  days: number;
-  /** YYYY-MM-DD */
-  until: string;
-}
+export type Forfeit = z.output<typeof forfeitSchema>;
 
 const DAY_MS = 86_400_000;
 const DAY_LENGTH = "YYYY-MM-DD".length;
@@ -68,4 +66,29 @@ export function lastDayAfter(
 export function daysEarlier(effect: PurchaseEffect, years: number): number {
   const { forfeits } = effect;
   return forfeits ? Math.max(0, daysBetween(lastDayAfter(effect, years), forfeits.until)) : 0;
+}
+
+/** After these errors of a purchase an order may exist, although the buyer has seen no code of it. */
+const MAY_BE_ORDERED: ReadonlySet<ErrorCode> = new Set([
+  "upstream-failed",
+  "upstream-malformed",
+  "upstream-timeout",
+  "upstream-unreachable",
+  "store-unavailable",
+]);
+
+/** Returns whether a refused purchase has surely made no order (docs/product.md#a-failed-purchase-says-what-it-did-not-do). */
+export const isSurelyUnordered = (code: ErrorCode): boolean => !MAY_BE_ORDERED.has(code);
+
+/**
+ * Returns the address that opens Alipay with the payment on the same phone, null for a code that can
+ * only be scanned (docs/product.md#a-phone-pays-its-own-order).
+ */
+export function findPayLink({
+  channel,
+  qrText,
+}: Pick<Order, "channel"> & { qrText: string }): string | null {
+  if (channel !== "alipay" || !URL.canParse(qrText)) return null;
+  const { protocol, href } = new URL(qrText);
+  return protocol === "https:" ? href : null;
 }

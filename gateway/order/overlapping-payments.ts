@@ -1,4 +1,5 @@
-import { ORDER_LIFETIME_MS, type RecordedOrder } from "./order";
+import { ORDER_LIFETIME_MS } from "../core/order";
+import type { RecordedOrder } from "./store/order-records";
 
 /** A paid order of the history. Times in ms since the epoch, by the upstream's clock. */
 export interface Payment {

@@ -1,17 +1,17 @@
-import { werePayableTogether } from "./duplicate-payments";
 import {
   findPaidYears,
   type HistoryEntry,
   latestOutcome,
   ORDER_LIFETIME_MS,
-  type Order,
   outcomeOf,
-  type RecordedOrder,
   SCANNED,
   stateOf,
-} from "./order";
+} from "../core/order";
+import type { Order } from "../core/order-schema";
+import { findPlan, type Plan, type Product } from "../core/plans";
 import type { PlanPeriod } from "./order-periods";
-import { findPlan, type Plan, type Product } from "./plans";
+import { werePayableTogether } from "./overlapping-payments";
+import type { RecordedOrder } from "./store/order-records";
 
 /** What is known of an order: by the upstream's history, by the gateway's record, or by both. */
 export interface KnownOrder {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { chainPeriods, type PaidOrder, type PaidUntil } from "~/gateway/core/order-periods";
 import { DEFAULT_PLANS, findPlan } from "~/gateway/core/plans";
+import { chainPeriods, type PaidOrder, type PaidUntil } from "~/gateway/order/order-periods";
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;

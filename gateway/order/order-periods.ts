@@ -1,5 +1,6 @@
-import type { HistoryEntry, Order, Period } from "./order";
-import { findPlan, type Plan } from "./plans";
+import type { HistoryEntry, Period } from "../core/order";
+import type { Order } from "../core/order-schema";
+import { findPlan, type Plan } from "../core/plans";
 
 /** A paid order. Times in ms since the epoch. */
 export interface PaidOrder extends Pick<HistoryEntry, "orderId" | "productId" | "period"> {

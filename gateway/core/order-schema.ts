@@ -1,0 +1,53 @@
+import { z } from "zod";
+import { orderStates } from "./order";
+
+const moment = z.number().nullable();
+
+export const fenSchema = z
+  .int()
+  .nonnegative()
+  .meta({ description: "Money in fen, a hundredth of a yuan.", example: 159_900 });
+
+export const orderIdSchema = z
+  .string()
+  .regex(/^[A-Za-z0-9_]{6,32}$/)
+  .meta({ example: "DK2026010112000000000001" });
+
+/** The one shape of an order (docs/product.md#one-order-tells-one-story). Times in ms since the epoch. */
+export const orderSchema = z.object({
+  orderId: orderIdSchema,
+  productId: z.string(),
+  planName: z.string(),
+  years: z.int().nullable().meta({ description: "null for the trial, and when unknown." }),
+  channel: z.string().meta({ description: "`wxpay` or `alipay`" }),
+  amountFen: fenSchema.nullable().meta({
+    description: "In fen, for all years, as it was when the order was made; null when unknown.",
+  }),
+  state: z.enum(orderStates).meta({
+    description:
+      "What happened: a `replaced` or `expired` order was not charged, but a payment of its last moments can still be found.",
+  }),
+  scanned: z.boolean().meta({
+    description: "The code was scanned, and the buyer is about to confirm the payment.",
+  }),
+  createdAt: moment,
+  /** A pending order cannot be paid from then on. */
+  payUntil: moment,
+  paidAt: moment,
+  refundedAt: moment,
+  /** Of a paid order; null when only its length is known. `to` is the moment at which it ends. */
+  period: z.object({ from: z.number(), to: z.number() }).nullable(),
+  endedBy: z.string().nullable().meta({
+    description: "The name of the plan whose purchase ended the period early.",
+  }),
+  replacedBy: orderIdSchema.nullable().meta({
+    description:
+      "A later order of the same product that is to be paid instead, so that the buyer does not pay for both.",
+  }),
+  alsoPaid: z.array(z.string()).meta({
+    description:
+      "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",
+  }),
+});
+
+export type Order = z.output<typeof orderSchema>;
