@@ -25,13 +25,15 @@ export function memoryStore(): SharedStore & { values: Map<string, string> } {
 /** Serves simulators and the product's callback, which collects the notices. */
 export async function serve(simulators: Record<string, Simulator>) {
   const faults = { answersToLose: 0 };
-  const arrived: IncomingNotice[] = [];
+  const arrived: (IncomingNotice & { query: Record<string, string> })[] = [];
   const simulated = createSimulatorListener("/sim", simulators, faults);
   const { url } = await listenDuringTest(async (request, response) => {
-    if (request.url !== "/notify") return simulated(request, response);
+    const [path, search] = (request.url ?? "").split("?");
+    if (path !== "/notify") return simulated(request, response);
     let body = "";
     for await (const chunk of request) body += chunk;
-    arrived.push({ headers: request.headers as IncomingNotice["headers"], body });
+    const query = Object.fromEntries(new URLSearchParams(search));
+    arrived.push({ query, headers: request.headers as IncomingNotice["headers"], body });
     response.end();
   });
   return { baseUrl: `${url}/sim`, notifyUrl: `${url}/notify`, arrived, faults };

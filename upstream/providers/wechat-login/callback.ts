@@ -1,0 +1,37 @@
+import { createDecipheriv, createHash, timingSafeEqual } from "node:crypto";
+
+/** Signs what WeChat sends to the callback: the SHA1 of the values in order. */
+export const signatureOf = (...values: readonly string[]): string =>
+  createHash("sha1")
+    .update([...values].sort().join(""))
+    .digest("hex");
+
+export function isEqual(one: string, other: string): boolean {
+  const [bytes, otherBytes] = [Buffer.from(one), Buffer.from(other)];
+  return bytes.length === otherBytes.length && timingSafeEqual(bytes, otherBytes);
+}
+
+const RANDOM_BYTES = 16;
+const LENGTH_BYTES = 4;
+
+/**
+ * Decrypts a message of the safe mode: AES-256-CBC, padded to 32 bytes.
+ * @throws for another key and for a message to another account
+ */
+export function decryptMessage(encodingAesKey: string, encrypted: string, appId: string): string {
+  const key = Buffer.from(`${encodingAesKey}=`, "base64");
+  const decipher = createDecipheriv("aes-256-cbc", key, key.subarray(0, 16)).setAutoPadding(false);
+  const padded = Buffer.concat([decipher.update(encrypted, "base64"), decipher.final()]);
+  const content = padded.subarray(RANDOM_BYTES, padded.length - (padded.at(-1) ?? 0));
+  const end = LENGTH_BYTES + content.readUInt32BE();
+  if (content.subarray(end).toString() !== appId) throw new Error("a message to another account");
+  return content.subarray(LENGTH_BYTES, end).toString();
+}
+
+/** Returns the text of an element without children; "" without one. */
+export function getElement(xml: string, name: string): string {
+  const match = new RegExp(`<${name}>(?:<!\\[CDATA\\[(.*?)\\]\\]>|([^<]*))</${name}>`, "s").exec(
+    xml,
+  );
+  return match?.[1] ?? match?.[2] ?? "";
+}

@@ -1,0 +1,168 @@
+import { z } from "zod";
+import { NoticeRejected, ProviderError } from "../errors";
+import { parseJson, send } from "../http";
+import type { SharedStore } from "../shared-store";
+import { decryptMessage, getElement, isEqual, signatureOf } from "./callback";
+
+const PROVIDER = "wechat-login";
+const CLOCK_BOUND_SECONDS = 300;
+const SPARE_SECONDS = 300;
+const TOKEN_REFUSED = ["40001", "40014", "42001"];
+const FIRST_SCAN = "qrscene_";
+
+interface WeChatLoginOptions {
+  readonly appId: string;
+  readonly appSecret: string;
+  /** Of the callback, as typed into the console. */
+  readonly callbackToken: string;
+  /** 43 characters. */
+  readonly encodingAesKey: string;
+  readonly store: SharedStore;
+  readonly baseUrl?: string;
+  readonly now?: () => number;
+}
+
+type Query = Readonly<Record<string, string | undefined>>;
+
+interface LoginCode {
+  /** What the QR code encodes. */
+  readonly text: string;
+  readonly expireSeconds: number;
+}
+
+interface ScanEvent {
+  /** The same for a repetition of the event, which WeChat sends without an answer in five seconds. */
+  readonly id: string;
+  readonly scene: string;
+  readonly openId: string;
+}
+
+const tokenSchema = z.object({ access_token: z.string(), expires_in: z.int() });
+const codeSchema = z.object({ url: z.string(), expire_seconds: z.int() });
+const userSchema = z.object({ unionid: z.string().optional() });
+const errorSchema = z.object({ errcode: z.int().optional(), errmsg: z.string().optional() });
+
+/**
+ * Login by a service account: a code with a scene, and the event of who scanned it. Such an account
+ * learns no nickname and no portrait.
+ * https://developers.weixin.qq.com/doc/service/api/qrcode/qrcodes/api_createqrcode.html
+ */
+export class WeChatLogin {
+  private readonly baseUrl: string;
+  private readonly tokenKey: string;
+  private readonly now: () => number;
+
+  constructor(private readonly options: WeChatLoginOptions) {
+    this.baseUrl = options.baseUrl ?? "https://api.weixin.qq.com";
+    this.tokenKey = `wechat-login:token:${options.appId}`;
+    this.now = options.now ?? Date.now;
+  }
+
+  /** @param scene 1 to 64 characters, which the event of a scan names */
+  async createCode(scene: string, expireSeconds: number): Promise<LoginCode> {
+    const code = await this.call("/cgi-bin/qrcode/create", codeSchema, {
+      expire_seconds: expireSeconds,
+      action_name: "QR_STR_SCENE",
+      action_info: { scene: { scene_str: scene } },
+    });
+    return { text: code.url, expireSeconds: code.expire_seconds };
+  }
+
+  /** Returns null for an account that is bound to no open platform. */
+  async findUnionId(openId: string): Promise<string | null> {
+    const path = `/cgi-bin/user/info?openid=${encodeURIComponent(openId)}&lang=zh_CN`;
+    return (await this.call(path, userSchema)).unionid ?? null;
+  }
+
+  /** Returns the body of the answer by which WeChat recognises the callback. @throws NoticeRejected */
+  answerEcho(query: Query): string {
+    this.checkClock(query);
+    const { timestamp = "", nonce = "", signature = "" } = query;
+    const expected = signatureOf(this.options.callbackToken, timestamp, nonce);
+    if (!isEqual(signature, expected)) throw new NoticeRejected("the signature");
+    return query.echostr ?? "";
+  }
+
+  /**
+   * Returns null for an event that is no scan. The answer to WeChat is `success`.
+   * @throws NoticeRejected also for a message that is not encrypted: its signature covers no content
+   */
+  readEvent({ query, body }: { query: Query; body: string }): ScanEvent | null {
+    this.checkClock(query);
+    const { callbackToken, encodingAesKey, appId } = this.options;
+    const { timestamp = "", nonce = "", msg_signature: signature = "" } = query;
+    const encrypted = getElement(body, "Encrypt");
+    const expected = signatureOf(callbackToken, timestamp, nonce, encrypted);
+    if (!encrypted || !isEqual(signature, expected)) throw new NoticeRejected("the signature");
+    let xml: string;
+    try {
+      xml = decryptMessage(encodingAesKey, encrypted, appId);
+    } catch (error) {
+      throw new NoticeRejected("of another key or account", { cause: error });
+    }
+    return toScan((name) => getElement(xml, name));
+  }
+
+  private checkClock({ timestamp }: Query): void {
+    const isRecent = Math.abs(this.now() / 1000 - Number(timestamp)) <= CLOCK_BOUND_SECONDS;
+    if (!isRecent) throw new NoticeRejected("the timestamp is not of these five minutes");
+  }
+
+  /** Calls with the shared token; once more with another one if WeChat refuses it. */
+  private async call<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+    const token = await this.getToken(null);
+    try {
+      return await this.send(withToken(path, token), schema, body);
+    } catch (error) {
+      const isRefused = error instanceof ProviderError && TOKEN_REFUSED.includes(error.code);
+      if (!isRefused) throw error;
+      return this.send(withToken(path, await this.getToken(token)), schema, body);
+    }
+  }
+
+  /** A token that another node has fetched meanwhile comes before a new one. */
+  private async getToken(refused: string | null): Promise<string> {
+    const { store } = this.options;
+    const stored = await store.get(this.tokenKey);
+    if (stored !== null && stored !== refused) return stored;
+    let fetched = await this.fetchToken(false);
+    if (fetched.access_token === refused) fetched = await this.fetchToken(true);
+    const ttlSeconds = Math.max(fetched.expires_in - SPARE_SECONDS, 1);
+    await store.set(this.tokenKey, fetched.access_token, ttlSeconds);
+    return fetched.access_token;
+  }
+
+  private fetchToken(force: boolean): Promise<z.infer<typeof tokenSchema>> {
+    const { appId, appSecret } = this.options;
+    const credential = { grant_type: "client_credential", appid: appId, secret: appSecret };
+    return this.send("/cgi-bin/stable_token", tokenSchema, { ...credential, force_refresh: force });
+  }
+
+  private async send<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
+    const response = await send({
+      provider: PROVIDER,
+      url: new URL(`${this.baseUrl}${path}`),
+      ...(body && {
+        method: "POST",
+        headers: { "Content-Type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    });
+    const text = response.body.toString("utf8");
+    const { errcode = 0, errmsg = "" } = parseJson(PROVIDER, text, errorSchema);
+    if (errcode !== 0) throw new ProviderError(PROVIDER, String(errcode), errmsg);
+    return parseJson(PROVIDER, text, schema);
+  }
+}
+
+function toScan(get: (name: string) => string): ScanEvent | null {
+  if (get("MsgType") !== "event") return null;
+  const [type, key, openId] = [get("Event"), get("EventKey"), get("FromUserName")];
+  const id = `${openId}:${get("CreateTime")}:${key}`;
+  if (type === "SCAN" && key) return { id, scene: key, openId };
+  if (type !== "subscribe" || !key.startsWith(FIRST_SCAN)) return null;
+  return { id, scene: key.slice(FIRST_SCAN.length), openId };
+}
+
+const withToken = (path: string, token: string): string =>
+  `${path}${path.includes("?") ? "&" : "?"}access_token=${encodeURIComponent(token)}`;
