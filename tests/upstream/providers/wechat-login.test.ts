@@ -66,8 +66,8 @@ it("makes a code and learns who scanned it, at the first scan and at a later one
   ]);
   expect(await login.findUnionId("o-visitor")).toMatch(/^u-/);
   expect(await login.findUnionId("o-stranger")).toBeNull();
-  for (const event of [{ Event: "subscribe" }, { Event: "CLICK", EventKey: "menu" }]) {
-    await simulator.sendEvent("o-visitor", event);
+  for (const [Event = "", EventKey = ""] of [["subscribe"], ["CLICK", "menu"]]) {
+    await simulator.sendEvent("o-visitor", { Event, EventKey });
     expect(login.readEvent(readArrived())).toBeNull();
   }
 });
