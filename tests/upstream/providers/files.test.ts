@@ -1,0 +1,115 @@
+import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
+import { sha256 } from "~/upstream/providers/canonical-request";
+import type { FileStorage } from "~/upstream/providers/files/file-storage";
+import { FolderStorage } from "~/upstream/providers/files/folder-storage";
+import { authorize, S3Storage } from "~/upstream/providers/files/s3-storage";
+import { S3Simulator } from "~/upstream/providers/simulators/s3";
+import { createClock, serve } from "./simulated-world";
+
+const CREDENTIALS = {
+  accessKeyId: "AKIAIOSFODNN7EXAMPLE",
+  secretAccessKey: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+  region: "us-east-1",
+};
+
+// https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html,
+// the first also in ForeverPyrite/r2client: aws_sigv4/examples.md
+it.each([
+  [
+    "GET",
+    "/test.txt",
+    { range: "bytes=0-9" },
+    "",
+    "f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
+  ],
+  [
+    "PUT",
+    "/test%24file.text",
+    { date: "Fri, 24 May 2013 00:00:00 GMT", "x-amz-storage-class": "REDUCED_REDUNDANCY" },
+    "Welcome to Amazon S3.",
+    "98ad721746da40c64f1a55b78f14c238d841ea1380cd77a1b5971af0ece108bd",
+  ],
+  [
+    "GET",
+    "/?lifecycle",
+    {},
+    "",
+    "fea454ca298b7da1c68078a5d1bdbfbbe0d65c699e0f91ac7a200a0136783543",
+  ],
+  [
+    "GET",
+    "/?max-keys=2&prefix=J",
+    {},
+    "",
+    "34b48302e7b5fa45bde8084f4b7868a86f0a534bc59db6670ed5711ef69dc6f7",
+  ],
+])("signs %s %s as Amazon's examples do", (method, path, headers, body, signature) => {
+  const url = new URL(`https://examplebucket.s3.amazonaws.com${path}`);
+  const at = Date.parse("2013-05-24T00:00:00Z");
+  const request = { method, url, headers: headers as Record<string, string>, at };
+  const { authorization } = authorize({ ...request, payloadHash: sha256(body) }, CREDENTIALS);
+  expect(authorization).toContain(`Signature=${signature}`);
+});
+
+async function startFolder() {
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const list = async () => {
+    const names = await readdir(folder);
+    return Promise.all(
+      names.map(async (name) => [name, await readFile(join(folder, name), "latin1")]),
+    );
+  };
+  return { storage: new FolderStorage(folder) as FileStorage, list };
+}
+
+async function startS3() {
+  const { now } = createClock();
+  const simulator = new S3Simulator({ ...CREDENTIALS, now });
+  const { baseUrl } = await serve({ s3: simulator });
+  const bucketUrl = `${baseUrl}/s3/uploads`;
+  const storage: FileStorage = new S3Storage({ ...CREDENTIALS, bucketUrl, now });
+  const list = async () =>
+    [...simulator.objects].map(([key, body]) => [key, body.toString("latin1")]);
+  const another = new S3Storage({ ...CREDENTIALS, secretAccessKey: "another", bucketUrl, now });
+  return { storage, list, simulator, another };
+}
+
+async function* chunks(...texts: string[]) {
+  for (const text of texts) yield Buffer.from(text, "latin1");
+}
+
+const PDF = { key: "file-1", kind: "pdf", bytes: 20 } as const;
+const content = () => chunks("%P", "DF-1.7 content", "1234");
+
+it.each([
+  ["folder", startFolder],
+  ["S3", startS3],
+])("keeps whole files of their kind in a %s", async (_name, start) => {
+  const { storage, list } = await start();
+  await storage.put({ ...PDF, content: content() });
+  const stored = [["file-1", "%PDF-1.7 content1234"]];
+  expect(await list()).toEqual(stored);
+  for (const [reason, change] of [
+    ["size", { bytes: 19 }],
+    ["size", { bytes: 21 }],
+    ["type", { bytes: 2, content: chunks("%P") }],
+    ["type", { kind: "video" }],
+    ["key", { key: "../file" }],
+  ] as const) {
+    const file = { ...PDF, key: "file-2", content: content(), ...change };
+    await expect(storage.put(file)).rejects.toMatchObject({ reason });
+  }
+  expect(await list()).toEqual(stored);
+});
+
+it("says why a bucket refused a file", async () => {
+  const { storage, simulator, another } = await startS3();
+  simulator.refusals.push("AccessDenied");
+  const file = () => ({ ...PDF, content: content() });
+  await expect(storage.put(file())).rejects.toMatchObject({ code: "AccessDenied" });
+  await expect(another.put(file())).rejects.toMatchObject({ code: "SignatureDoesNotMatch" });
+});

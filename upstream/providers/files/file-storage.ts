@@ -1,0 +1,45 @@
+import { type FileKind, hasSignature, SIGNATURE_BYTES } from "./signatures";
+
+export interface NewFile {
+  readonly key: string;
+  readonly kind: FileKind;
+  /** What the sender announces; another size is refused. */
+  readonly bytes: number;
+  readonly content: AsyncIterable<Uint8Array>;
+}
+
+/** Keeps uploads. It never serves them: nothing of it is reachable under the product's origin. */
+export interface FileStorage {
+  /** Stores the whole file or none of it. @throws FileRefused, ProviderError */
+  put(file: NewFile): Promise<void>;
+}
+
+/** `type`: the first bytes are of another kind. `size`: not the announced size. `key`: no name of a file. */
+export class FileRefused extends Error {
+  override readonly name = "FileRefused";
+
+  constructor(readonly reason: "type" | "size" | "key") {
+    super(reason);
+  }
+}
+
+/** Passes the content on, and throws FileRefused before the first byte or at the end. */
+export async function* check({ key, kind, bytes, content }: NewFile): AsyncGenerator<Uint8Array> {
+  if (!/^[\w-]{1,64}$/.test(key)) throw new FileRefused("key");
+  let size = 0;
+  let head: Buffer | null = Buffer.alloc(0);
+  for await (const chunk of content) {
+    size += chunk.length;
+    if (size > bytes) throw new FileRefused("size");
+    if (!head) {
+      yield chunk;
+      continue;
+    }
+    head = Buffer.concat([head, chunk]);
+    if (head.length < SIGNATURE_BYTES && size < bytes) continue;
+    if (!hasSignature(kind, head)) throw new FileRefused("type");
+    yield head;
+    head = null;
+  }
+  if (size !== bytes || head) throw new FileRefused("size");
+}
