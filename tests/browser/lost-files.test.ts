@@ -9,7 +9,7 @@ import { useSite } from "~/tests/support/site";
 import { startPurchase } from "~/tests/support/start-purchase";
 
 /** `npm test` loses some files of each page, the nightly run every one. */
-const EACH = inFull ? 1 : 10;
+const EACH = inFull ? 1 : 20;
 const TABS = 3;
 const HANGS_MS = 2000;
 

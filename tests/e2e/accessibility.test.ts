@@ -15,6 +15,9 @@ const LOOKS = [
   { lng: "en", width: 375, colorScheme: "dark" },
 ] as const;
 
+/** Addresses that differ in values alone show the same screen; in `npm test` axe reads one of them. */
+const screenOf = (path: string) => path.replace(/=[^&]*|\/\w*\d\w*/g, "");
+
 const STEP = inFull ? 80 : 480;
 const WIDTHS = Array.from({ length: 1 + 1600 / STEP }, (_, index) => 320 + index * STEP);
 
@@ -30,6 +33,7 @@ describe("every page, opened once in each language", () => {
       const { page } = await site.open();
       const client = site.clientOf(page);
       const found: string[] = [];
+      const read = new Set<string>();
       const pages = await enter(client, site.sandbox);
       for (const [turn, { lng, width, colorScheme }] of LOOKS.entries()) {
         await client.submit(paths.preferences(), { lng });
@@ -38,8 +42,11 @@ describe("every page, opened once in each language", () => {
           await page.setViewportSize({ width, height: 900 });
           await page.goto(path);
           expect(page.url().split("#")[0]).toBe(site.origin + path);
-          const violations = await listViolations(page);
-          found.push(...violations.map((each) => `${path} ${lng} ${width} px: ${each}`));
+          if (inFull || !read.has(screenOf(path))) {
+            read.add(screenOf(path));
+            const violations = await listViolations(page);
+            found.push(...violations.map((each) => `${path} ${lng} ${width} px: ${each}`));
+          }
           for (const each of WIDTHS) {
             await page.setViewportSize({ width: each, height: 900 });
             const cutOff = await listCutOff(page);

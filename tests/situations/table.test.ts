@@ -45,8 +45,6 @@ interface Row extends Site {
   form?: [form: Form, status: number, words: string];
   /** What the list says of the order. */
   list?: [words: string];
-  /** What the waiting page says, where it leads, and whether it asks again. */
-  poll?: [words: string, address: string, asks: "on" | "no more"];
   /** The JSON operation, its status, and its code or status member. */
   json?: [operation: string, status: number, words: string];
   /** What the stream of the order sends, and whether it stays open. */
