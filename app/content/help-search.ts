@@ -90,8 +90,11 @@ function findWord(text: string, words: readonly string[], from = 0) {
   return first && { start: first.start, end: first.start + first.length };
 }
 
+/** Leaves out the Latin words that it would cut. */
 function toExcerpt(text: string, words: readonly string[]): string {
   const from = Math.max(0, (findWord(text, words)?.start ?? 0) - EXCERPT_BEFORE);
   const to = from + EXCERPT;
-  return `${from > 0 ? "…" : ""}${text.slice(from, to)}${to < text.length ? "…" : ""}`;
+  const part = text.slice(from, to);
+  const begun = from > 0 ? `…${part.replace(/^[\w’-]*\s/, "")}` : part;
+  return to < text.length ? `${begun.replace(/\s?[\w’-]*$/, "")}…` : begun;
 }

@@ -72,7 +72,7 @@ export default function Navigate() {
   const state = useActionData<FormState>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.urlNavigate())}>
-      <PageHeader title={t("title")} description={t("lead")} />
+      <PageHeader title={t("title")} description={t(added ? "memberLead" : "lead")} />
       <ErrorSummary state={state} />
       <div className="with-side-navigation">
         <SectionNavigation signedIn={added !== null} />

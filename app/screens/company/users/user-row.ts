@@ -1,6 +1,9 @@
 import type { CompanyUser } from "~/gateway/core/company";
 import { datePart } from "~/gateway/core/dates";
 import { maskMobileNumber } from "~/gateway/core/phone";
+import { companyRoles, roleIds } from "~/gateway/core/roles";
+import type { Translator } from "~/locales/translator";
+import { toRoleName } from "../to-role-name";
 
 export interface UserRow {
   uid: string;
@@ -15,14 +18,17 @@ export interface UserRow {
   isSelf: boolean;
 }
 
-export function toUserRow(user: CompanyUser, ownUid: string | undefined): UserRow {
+export function toUserRow(user: CompanyUser, ownUid: string | undefined, t: Translator): UserRow {
+  const keyOf = (id: string) => companyRoles.find((role) => roleIds[role] === id) ?? "";
   return {
     uid: user.uid,
     name: user.name,
     mobile: maskMobileNumber(user.mobileNumber),
     departmentAndPosition: [user.department, user.position].filter(Boolean).join(" · "),
     group: user.group,
-    roles: user.roles.map(({ roleName }) => roleName),
+    roles: user.roles.map(({ roleId, roleName }) =>
+      toRoleName({ companyKeyRole: keyOf(roleId), roleName }, t),
+    ),
     enabled: user.status === 1,
     since: datePart(user.createTime),
     isSelf: user.uid === ownUid,

@@ -35,7 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
     ]);
     const pageCount = countPages(total, PAGE_SIZE);
     if (pageNumber > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
-    const rows = users.map((each) => toUserRow(each, user?.uid));
+    const rows = users.map((each) => toUserRow(each, user?.uid, t));
     return { title: t("company-users:title"), company, rows, total, pageNumber, pageCount };
   });
 }
