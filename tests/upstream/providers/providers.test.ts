@@ -1,0 +1,97 @@
+import { expect, it } from "vitest";
+import { CALLBACK_PATHS, createProviders } from "~/upstream/providers/providers";
+import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
+import { listenDuringTest } from "../../support/listen";
+import { memoryStore, NOW } from "./simulated-world";
+import keys from "./vectors/keys.json";
+
+const VARIABLES = {
+  WECHAT_PAY_MERCHANT_ID: "1230000109",
+  WECHAT_PAY_APP_ID: "wxd678efh567hg6787",
+  WECHAT_PAY_CERTIFICATE_SERIAL: keys.java.serial,
+  WECHAT_PAY_PRIVATE_KEY: `-----BEGIN PRIVATE KEY-----\\n${keys.java.privateKey}\\n-----END PRIVATE KEY-----`,
+  WECHAT_PAY_API_V3_KEY: "a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb",
+  ALIPAY_APP_ID: "2021000122671080",
+  ALIPAY_SELLER_ID: "2088102146225135",
+  ALIPAY_PRIVATE_KEY: keys.java.privateKey,
+  ALIPAY_PUBLIC_KEY_FILE: "tests/upstream/providers/vectors/alipay-public-key.txt",
+  WECHAT_LOGIN_APP_ID: "wx5823bf96d3bd56c7",
+  WECHAT_LOGIN_APP_SECRET: "0123456789abcdef0123456789abcdef",
+  WECHAT_LOGIN_CALLBACK_TOKEN: "QDG6eK",
+  WECHAT_LOGIN_AES_KEY: "jWmYm7qr5nMoAUwZRjGtBxmz3KA1tkAj3ykkR6q2B2C",
+  SMS_CLOUD: "tencent",
+  SMS_ACCESS_KEY_ID: "AKIDz8krbsJ5yKBZQpn74WFkmLPx3EXAMPLE",
+  SMS_ACCESS_KEY_SECRET: "Gu5t9xGARNpq86cd98joQYCN3EXAMPLE",
+  SMS_SDK_APP_ID: "1400006666",
+  SMS_SIGN_NAME: "内容中心",
+  SMS_TEMPLATE_LOGIN: "449739",
+  SMS_TEMPLATE_BIND: "449740",
+  FILES_BUCKET_URL: "https://uploads.oss-cn-hangzhou.aliyuncs.com",
+  FILES_REGION: "cn-hangzhou",
+  FILES_ACCESS_KEY_ID: "AKIAIOSFODNN7EXAMPLE",
+  FILES_SECRET_ACCESS_KEY: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY",
+};
+const create = (change: Record<string, string | undefined> = {}) =>
+  createProviders(
+    { ...VARIABLES, ...change },
+    { callbackOrigin: "https://pay.example.com", store: memoryStore() },
+  );
+const none = { wxpay: null, alipay: null, login: null, sms: null, files: null };
+
+it("creates the providers that have variables, and names the variable that is wrong", () => {
+  expect(Object.values(create())).not.toContain(null);
+  const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, undefined]));
+  expect(create(unset)).toEqual(none);
+  expect(create({ ...unset, FILES_FOLDER: "/var/lib/files" }).files).not.toBeNull();
+  for (const [name, value, problem = "another form"] of [
+    ["WECHAT_PAY_API_V3_KEY", "short"],
+    ["WECHAT_PAY_PRIVATE_KEY", "secret", "no RSA key"],
+    ["WECHAT_PAY_PUBLIC_KEY", undefined, "missing"],
+    ["ALIPAY_SELLER_ID", "shop@example.com"],
+    ["ALIPAY_PUBLIC_KEY_FILE", "/nowhere", "cannot read /nowhere"],
+    ["WECHAT_LOGIN_AES_KEY", "short"],
+    ["SMS_CLOUD", "other"],
+    ["SMS_TEMPLATE_BIND", undefined, "missing"],
+    ["FILES_BUCKET_URL", "http://bucket"],
+  ] as const) {
+    const change = {
+      [name]: value,
+      ...(name.endsWith("PAY_PUBLIC_KEY") && { WECHAT_PAY_PUBLIC_KEY_ID: "PUB_KEY_ID_1" }),
+    };
+    expect(() => create(change), name).toThrow(`${name}: ${problem}`);
+  }
+});
+
+it("is whole with simulators on one listener, which the demo mounts", async () => {
+  let origin = "";
+  const arrived: (string | undefined)[] = [];
+  const simulated = createSimulatedProviders({
+    prefix: "/simulated",
+    origin: () => origin,
+    store: memoryStore(),
+    now: () => NOW,
+  });
+  const { url } = await listenDuringTest((request, response) => {
+    if (request.url?.startsWith("/simulated/")) return simulated.listener(request, response);
+    arrived.push(request.url?.split("?")[0]);
+    response.end();
+  });
+  origin = url;
+  const { providers, simulators } = await simulated.start();
+  const payment = { amountFen: 1, subject: "会员", expiresAt: NOW + 1000 };
+  for (const channel of ["wxpay", "alipay"] as const) {
+    await providers[channel]?.create({ ...payment, orderId: "DK0000000001" });
+    await simulators[channel].pay("DK0000000001");
+    expect(await providers[channel]?.query("DK0000000001")).toMatchObject({ state: "paid" });
+  }
+  await providers.login?.createCode("scene-1", 120);
+  await simulators.wechat.scan("scene-1", "o-visitor");
+  await providers.sms?.send("13800000001", "login", "123456");
+  expect(simulators.sms.sent).toHaveLength(1);
+  const content = (async function* () {
+    yield Buffer.from("%PDF-1.7 1234");
+  })();
+  await providers.files?.put({ key: "file-1", kind: "pdf", bytes: 13, content });
+  expect([...simulators.files.objects.keys()]).toEqual(["file-1"]);
+  expect(arrived).toEqual(Object.values(CALLBACK_PATHS));
+});

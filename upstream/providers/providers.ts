@@ -1,0 +1,108 @@
+import { Alipay } from "./alipay/alipay";
+import type { FileStorage } from "./files/file-storage";
+import { FolderStorage } from "./files/folder-storage";
+import { S3Storage } from "./files/s3-storage";
+import type { PaymentProvider } from "./payment-provider";
+import { type Environment, Settings } from "./settings";
+import type { SharedStore } from "./shared-store";
+import { AliyunSms } from "./sms/aliyun-sms";
+import type { SmsSender } from "./sms/sms-sender";
+import { TencentSms } from "./sms/tencent-sms";
+import { WeChatLogin } from "./wechat-login/wechat-login";
+import { WeChatPay } from "./wechat-pay/wechat-pay";
+
+/** Where the providers reach the upstream, after the origin they are told. */
+export const CALLBACK_PATHS = {
+  wxpay: "/callbacks/wechat-pay",
+  alipay: "/callbacks/alipay",
+  login: "/callbacks/wechat",
+} as const;
+
+/** null is a provider without variables, whose calls the upstream then refuses. */
+export interface Providers {
+  readonly wxpay: PaymentProvider | null;
+  readonly alipay: PaymentProvider | null;
+  readonly login: WeChatLogin | null;
+  readonly sms: SmsSender | null;
+  readonly files: FileStorage | null;
+}
+
+interface Shared {
+  /** Public, https. */
+  readonly callbackOrigin: string;
+  readonly store: SharedStore;
+}
+
+/** Creates the real providers from variables (docs/providers.md). @throws SettingsError */
+export function createProviders(environment: Environment, shared: Shared): Providers {
+  const use = <T>(prefix: string, create: (settings: Settings) => T): T | null => {
+    const settings = new Settings(environment, prefix);
+    return settings.isUsed() ? create(settings) : null;
+  };
+  return {
+    wxpay: use("WECHAT_PAY_", (settings) => createWeChatPay(settings, shared)),
+    alipay: use("ALIPAY_", (settings) => createAlipay(settings, shared)),
+    login: use("WECHAT_LOGIN_", (settings) => createLogin(settings, shared)),
+    sms: use("SMS_", createSms),
+    files: use("FILES_", createFiles),
+  };
+}
+
+function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared): WeChatPay {
+  const publicKeyId = settings.find("PUBLIC_KEY_ID");
+  return new WeChatPay({
+    merchant: {
+      id: settings.get("MERCHANT_ID", /^\d{8,10}$/),
+      certificateSerial: settings.get("CERTIFICATE_SERIAL", /^[0-9A-F]+$/),
+      privateKey: settings.getPrivateKey("PRIVATE_KEY"),
+    },
+    appId: settings.get("APP_ID", /^wx\w+$/),
+    apiV3Key: settings.get("API_V3_KEY", /^[\x21-\x7e]{32}$/),
+    publicKey: publicKeyId ? { id: publicKeyId, key: settings.getPublicKey("PUBLIC_KEY") } : null,
+    notifyUrl: callbackOrigin + CALLBACK_PATHS.wxpay,
+    store,
+  });
+}
+
+const createAlipay = (settings: Settings, { callbackOrigin }: Shared): Alipay =>
+  new Alipay({
+    appId: settings.get("APP_ID", /^\d{16}$/),
+    sellerId: settings.get("SELLER_ID", /^2088\d{12}$/),
+    privateKey: settings.getPrivateKey("PRIVATE_KEY"),
+    alipayPublicKey: settings.getPublicKey("PUBLIC_KEY"),
+    gatewayUrl: settings.find("GATEWAY_URL") ?? undefined,
+    notifyUrl: callbackOrigin + CALLBACK_PATHS.alipay,
+  });
+
+const createLogin = (settings: Settings, { store }: Shared): WeChatLogin =>
+  new WeChatLogin({
+    appId: settings.get("APP_ID", /^wx\w+$/),
+    appSecret: settings.get("APP_SECRET"),
+    callbackToken: settings.get("CALLBACK_TOKEN", /^\w{3,32}$/),
+    encodingAesKey: settings.get("AES_KEY", /^[0-9A-Za-z]{43}$/),
+    store,
+  });
+
+function createSms(settings: Settings): SmsSender {
+  const cloud = settings.get("CLOUD", /^(aliyun|tencent)$/);
+  const [id, secret] = [settings.get("ACCESS_KEY_ID"), settings.get("ACCESS_KEY_SECRET")];
+  const signName = settings.get("SIGN_NAME");
+  const templates = { login: settings.get("TEMPLATE_LOGIN"), bind: settings.get("TEMPLATE_BIND") };
+  if (cloud === "aliyun") {
+    return new AliyunSms({ accessKeyId: id, accessKeySecret: secret, signName, templates });
+  }
+  const sdkAppId = settings.get("SDK_APP_ID", /^\d+$/);
+  const region = settings.find("REGION") ?? undefined;
+  return new TencentSms({ secretId: id, secretKey: secret, signName, templates, sdkAppId, region });
+}
+
+function createFiles(settings: Settings): FileStorage {
+  const folder = settings.find("FOLDER");
+  if (folder) return new FolderStorage(folder);
+  return new S3Storage({
+    bucketUrl: settings.get("BUCKET_URL", /^https:\/\/\S+$/),
+    region: settings.get("REGION"),
+    accessKeyId: settings.get("ACCESS_KEY_ID"),
+    secretAccessKey: settings.get("SECRET_ACCESS_KEY"),
+  });
+}

@@ -1,0 +1,75 @@
+import { createPrivateKey, createPublicKey, type KeyObject } from "node:crypto";
+import { readFileSync } from "node:fs";
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** A variable that is missing or wrong, by its name. */
+export class SettingsError extends Error {
+  override readonly name = "SettingsError";
+}
+
+/** Reads the variables of one provider, each by its name without the prefix. */
+export class Settings {
+  constructor(
+    private readonly environment: Environment,
+    private readonly prefix: string,
+  ) {}
+
+  /** Whether any variable of the provider is set, so that all of them are meant. */
+  isUsed(): boolean {
+    return Object.entries(this.environment).some(
+      ([name, value]) => name.startsWith(this.prefix) && value,
+    );
+  }
+
+  /** Also from the file that `<name>_FILE` names. @throws SettingsError */
+  find(name: string): string | null {
+    const variable = this.prefix + name;
+    const value = this.environment[variable];
+    if (value) return value;
+    const path = this.environment[`${variable}_FILE`];
+    if (!path) return null;
+    try {
+      return readFileSync(path, "utf8").trim();
+    } catch {
+      throw new SettingsError(`${variable}_FILE: cannot read ${path}`);
+    }
+  }
+
+  /** @throws SettingsError when it is absent or has another form */
+  get(name: string, form = /^\S.*$/s): string {
+    const value = this.find(name);
+    if (value === null) throw new SettingsError(`${this.prefix}${name}: missing`);
+    if (!form.test(value)) throw new SettingsError(`${this.prefix}${name}: another form`);
+    return value;
+  }
+
+  /** Takes PEM, and the bare base64 of Alipay's tools. */
+  getPrivateKey(name: string): KeyObject {
+    return this.parseKey(name, ["PRIVATE KEY", "RSA PRIVATE KEY"], createPrivateKey);
+  }
+
+  getPublicKey(name: string): KeyObject {
+    return this.parseKey(name, ["PUBLIC KEY"], createPublicKey);
+  }
+
+  private parseKey(
+    name: string,
+    labels: readonly string[],
+    create: (pem: string) => KeyObject,
+  ): KeyObject {
+    const text = this.get(name).replaceAll("\\n", "\n");
+    const candidates = text.startsWith("-----")
+      ? [text]
+      : labels.map((label) => `-----BEGIN ${label}-----\n${text}\n-----END ${label}-----`);
+    for (const pem of candidates) {
+      try {
+        const key = create(pem);
+        if (key.asymmetricKeyType === "rsa") return key;
+      } catch {
+        // The next form, or the error below, which repeats nothing of the key.
+      }
+    }
+    throw new SettingsError(`${this.prefix}${name}: no RSA key`);
+  }
+}
