@@ -8,7 +8,6 @@ import type { Services } from "../http/services";
 import { createDocumentation } from "./docs/documentation";
 import { createClientLimits } from "./endpoint/client-limits";
 import { createCors } from "./endpoint/cors";
-import { announceDeprecation } from "./endpoint/deprecation";
 import { documentedErrorsOnly } from "./endpoint/documented-errors";
 import type { Endpoint, Method } from "./endpoint/endpoint";
 import { errorsAsPage } from "./endpoint/form-page";
@@ -58,9 +57,8 @@ export function createApi(
     const template = API_PREFIX + path;
     const route = router.route(toPatterns(template)).all(setRoute(template));
     for (const endpoint of operations) {
-      const { deprecated, file, id } = endpoint;
+      const { file } = endpoint;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
-      if (deprecated) route[method](announceDeprecation(id, deprecated, site.publicOrigin));
       if (method !== "get" && endpoint.access !== "signed-in")
         route[method](refuseForeignPages(trustedOrigins));
       if (file) route[method](refuseOtherKinds(file.kinds));

@@ -1,3 +1,6 @@
+import type { LimitName } from "~/gateway/coordination/rate-limit";
+import { GatewayError } from "~/gateway/core/errors";
+import type { Metrics } from "../ops/metrics";
 import { createShares, type Shares } from "./shares";
 
 /** Shares of all slots. */
@@ -57,6 +60,16 @@ export function createLoad(maxRequests: number) {
       return open.tryHold(addresses, address) ? open : null;
     },
   };
+}
+
+/** Counts a request beyond a share, and returns its error. */
+export function tooMany(
+  metrics: Pick<Metrics, "refusal">,
+  policy: LimitName,
+  retryAfterSeconds = 2,
+): GatewayError {
+  metrics.refusal(policy);
+  return new GatewayError("rate-limited", { retryAfterSeconds, policy });
 }
 
 interface Pool {

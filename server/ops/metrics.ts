@@ -43,18 +43,16 @@ export type Metrics = ReturnType<typeof createMetrics>;
 export function createMetrics() {
   const registry = new Registry();
   const registers = [registry];
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const gauge = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers });
 
   const requests = new Histogram({
     name: "http_server_request_duration_seconds",
     help: "Time from a request's arrival to the end of its answer",
     labelNames: ["http_route", "http_request_method", "http_response_status_class"],
     buckets: DURATION_BUCKETS,
-    registers,
-  });
-  const shed = new Counter({
-    name: "http_server_shed_requests_total",
-    help: "Requests answered 503 because too many were at work, or 429 by the limit of an address or user",
-    labelNames: ["reason"],
     registers,
   });
   const calls = new Histogram({
@@ -64,18 +62,6 @@ export function createMetrics() {
     buckets: DURATION_BUCKETS,
     registers,
   });
-  const retries = new Counter({
-    name: "http_client_request_retries_total",
-    help: "Upstream calls that were sent once more because their connection was reset",
-    labelNames: ["upstream_call"],
-    registers,
-  });
-  const breakers = new Gauge({
-    name: "upstream_breaker_state",
-    help: "0 closed, 1 half-open, 2 open",
-    labelNames: ["upstream_group"],
-    registers,
-  });
   const storeOperations = new Histogram({
     name: "db_client_operation_duration_seconds",
     help: "Time of an operation of the session store",
@@ -83,73 +69,70 @@ export function createMetrics() {
     buckets: STORE_BUCKETS,
     registers,
   });
-  const pageCache = new Counter({
-    name: "page_cache_lookups_total",
-    help: "Pages that could come from the page cache, by what came of it",
-    labelNames: ["result"],
-    registers,
-  });
+  const shed = counter(
+    "http_server_shed_requests_total",
+    "Requests answered 503 because too many were at work, or 429 by the limit of an address or user",
+    "reason",
+  );
+  const retries = counter(
+    "http_client_request_retries_total",
+    "Upstream calls that were sent once more because their connection was reset",
+    "upstream_call",
+  );
+  const breakers = gauge(
+    "upstream_breaker_state",
+    "0 closed, 1 half-open, 2 open",
+    "upstream_group",
+  );
+  const pageCache = counter(
+    "page_cache_lookups_total",
+    "Pages that could come from the page cache, by what came of it",
+    "result",
+  );
+  const duplicatePayments = counter(
+    "orders_paid_twice_total",
+    "Orders of one plan that were paid on top of one another, counted once when found out",
+  );
+  const messageCeiling = counter(
+    "sms_ceiling_reached_total",
+    "Verification codes not sent because of the limit per minute over all numbers",
+  );
+  const droppedLogLines = counter(
+    "log_lines_dropped_total",
+    "Log lines that could not be written: the disk is full or the reader stalls",
+  );
+  const signIns = counter(
+    "sign_ins_total",
+    "Sign-ins, also rejected ones, by what came of them",
+    "method",
+    "result",
+  );
+  const orders = counter(
+    "orders_total",
+    "Orders that were created, or found paid, refunded or failed",
+    "state",
+  );
+  const refusals = counter(
+    "rate_limit_refusals_total",
+    "What went beyond a limit, by the limit's name",
+    "limit",
+  );
+  const proxyFaults = counter(
+    "http_server_proxy_faults_total",
+    "Requests that TRUST_PROXY does not fit",
+    "reason",
+  );
+  const lastReload = gauge(
+    "secrets_last_reload_successful",
+    "1, or 0 after a SIGHUP that found malformed files",
+  );
+  const lastReloadTime = gauge(
+    "secrets_last_reload_success_timestamp_seconds",
+    "When the secrets were last read, at the start or at a SIGHUP",
+  );
+  const build = gauge("build_info", "1; the labels say what runs", "version", "commit", "node");
 
-  const duplicatePayments = new Counter({
-    name: "orders_paid_twice_total",
-    help: "Orders of one plan that were paid on top of one another, counted once when found out",
-    registers,
-  });
-
-  const messageCeiling = new Counter({
-    name: "sms_ceiling_reached_total",
-    help: "Verification codes not sent because of the limit per minute over all numbers",
-    registers,
-  });
-
-  const droppedLogLines = new Counter({
-    name: "log_lines_dropped_total",
-    help: "Log lines that could not be written: the disk is full or the reader stalls",
-    registers,
-  });
-
-  const signIns = new Counter({
-    name: "sign_ins_total",
-    help: "Sign-ins, also rejected ones, by what came of them",
-    labelNames: ["method", "result"],
-    registers,
-  });
-  const orders = new Counter({
-    name: "orders_total",
-    help: "Orders that were created, or found paid, refunded or failed",
-    labelNames: ["state"],
-    registers,
-  });
-  const refusals = new Counter({
-    name: "rate_limit_refusals_total",
-    help: "What went beyond a limit, by the limit's name",
-    labelNames: ["limit"],
-    registers,
-  });
-  const proxyFaults = new Counter({
-    name: "http_server_proxy_faults_total",
-    help: "Requests that TRUST_PROXY does not fit",
-    labelNames: ["reason"],
-    registers,
-  });
-  const lastReload = new Gauge({
-    name: "secrets_last_reload_successful",
-    help: "1, or 0 after a SIGHUP that found malformed files",
-    registers,
-  });
-  const lastReloadTime = new Gauge({
-    name: "secrets_last_reload_success_timestamp_seconds",
-    help: "When the secrets were last read, at the start or at a SIGHUP",
-    registers,
-  });
-
-  new Gauge({
-    name: "build_info",
-    help: "1; the labels say what runs",
-    labelNames: ["version", "commit", "node"],
-    registers,
-  }).set(buildInfo, 1);
-
+  build.set(buildInfo, 1);
   for (const group of callGroups) breakers.set({ upstream_group: group }, BREAKER_STATES.closed);
   // A counter that appears with its first count has no increase to alert on.
   for (const limit of limitNames) refusals.inc({ limit }, 0);
@@ -177,45 +160,13 @@ export function createMetrics() {
       );
     },
 
-    shed(reason: "overload" | "rate"): void {
-      shed.inc({ reason });
-    },
-
     call({ call, outcome, durationMs }: CallRecord): void {
       calls.observe({ upstream_call: call, outcome }, toSeconds(durationMs));
-    },
-
-    retry(call: CallKey): void {
-      retries.inc({ upstream_call: call });
-    },
-
-    breaker({ group, state }: BreakerChange): void {
-      breakers.set({ upstream_group: group }, BREAKER_STATES[state]);
     },
 
     storeOperation({ name, succeeded, durationMs }: StoreOperation): void {
       const outcome = succeeded ? "ok" : "failed";
       storeOperations.observe({ db_operation_name: name, outcome }, toSeconds(durationMs));
-    },
-
-    pageCacheLookup(result: "hit" | "miss"): void {
-      pageCache.inc({ result });
-    },
-
-    duplicatePayment(): void {
-      duplicatePayments.inc();
-    },
-
-    messageCeiling(): void {
-      messageCeiling.inc();
-    },
-
-    refusal(limit: LimitName): void {
-      refusals.inc({ limit });
-    },
-
-    proxyFault(reason: ProxyFault): void {
-      proxyFaults.inc({ reason });
     },
 
     /** Counts sign-ins and orders of the audit log. */
@@ -225,15 +176,19 @@ export function createMetrics() {
       if (state && result === "ok") orders.inc({ state });
     },
 
+    breaker: ({ group, state }: BreakerChange) =>
+      breakers.set({ upstream_group: group }, BREAKER_STATES[state]),
+    shed: (reason: "overload" | "rate") => shed.inc({ reason }),
+    retry: (call: CallKey) => retries.inc({ upstream_call: call }),
+    pageCacheLookup: (result: "hit" | "miss") => pageCache.inc({ result }),
+    duplicatePayment: () => duplicatePayments.inc(),
+    messageCeiling: () => messageCeiling.inc(),
+    refusal: (limit: LimitName) => refusals.inc({ limit }),
+    proxyFault: (reason: ProxyFault) => proxyFaults.inc({ reason }),
+    droppedLogLines: (lines: number) => droppedLogLines.inc(lines),
     secretsReload,
 
-    droppedLogLines(lines: number): void {
-      droppedLogLines.inc(lines);
-    },
-
     /** Adds prom-client's metrics of the process. */
-    watchProcess(): void {
-      collectDefaultMetrics({ register: registry });
-    },
+    watchProcess: () => collectDefaultMetrics({ register: registry }),
   };
 }

@@ -19,11 +19,9 @@ import {
   sessionCookie,
 } from "../http/cookies";
 import { createGatewayScope } from "../http/gateway-scope";
+import { tooMany } from "../http/load";
 import type { RequestContext } from "../http/request-context";
 import type { Services } from "../http/services";
-
-/** For a user with too many open requests. */
-const RETRY_AFTER_SECONDS = 2;
 
 /** Creates the context of loaders and actions. Public pages work while the store is unavailable. */
 export async function createLoadContext(
@@ -120,7 +118,10 @@ function withholdOverLimit(
   const isOneTooMany = open?.tryHold(load.users, uid) === false;
   if (!budget.exceeded && !isOneTooMany) return session;
   metrics.shed("rate");
-  if (isOneTooMany) metrics.refusal("open-requests:user");
-  const retryAfterSeconds = budget.exceeded ? budget.resetSeconds : RETRY_AFTER_SECONDS;
-  return sessions.createUnavailable(new GatewayError("rate-limited", { retryAfterSeconds }));
+  const { resetSeconds: retryAfterSeconds } = budget;
+  return sessions.createUnavailable(
+    isOneTooMany
+      ? tooMany(metrics, "open-requests:user")
+      : new GatewayError("rate-limited", { retryAfterSeconds }),
+  );
 }

@@ -1,4 +1,5 @@
 import type { ServerBuild } from "@remix-run/node";
+import { branchOf, pathOf } from "./screen-handlers";
 
 type Routes = ServerBuild["routes"];
 
@@ -15,7 +16,7 @@ const OTHER_TEMPLATES = ["/api/v1/uploads/:kind", "/pricing/pay/:orderId/status"
 export function createRouteTemplates(routes: Routes): (path: string) => string {
   const templates = [
     ...OTHER_TEMPLATES,
-    ...Object.keys(routes).map((id) => templateOf(routes, id)),
+    ...Object.keys(routes).map((id) => pathOf(routes, branchOf(routes, id))),
   ];
   const fixed = new Map(
     [...OTHER_PATHS, ...templates.filter((template) => !/[:*]/.test(template))].map((path) => [
@@ -33,13 +34,6 @@ export function createRouteTemplates(routes: Routes): (path: string) => string {
     if (template !== undefined) return template;
     return variable.find(({ pattern }) => pattern.test(path))?.template ?? UNMATCHED;
   };
-}
-
-function templateOf(routes: Routes, id: string): string {
-  const segments: string[] = [];
-  for (let route = routes[id]; route; route = routes[route.parentId ?? ""])
-    if (route.path) segments.unshift(route.path);
-  return `/${segments.join("/")}`;
 }
 
 const segmentsOf = (template: string) => template.split("/").length;

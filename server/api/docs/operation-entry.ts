@@ -24,13 +24,12 @@ export function toPaths(endpoints: readonly Endpoint[]): ZodOpenApiPathsObject {
 }
 
 function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { id, tag, summary, deprecated, params, query, access } = endpoint;
+  const { id, tag, summary, description, params, query, access } = endpoint;
   return {
     operationId: id,
     tags: [tag],
     summary,
-    description: toDescription(endpoint),
-    ...(deprecated ? { deprecated: true } : {}),
+    description,
     security: SECURITY[access],
     requestParams: {
       ...(params ? { path: params as z.ZodObject } : {}),
@@ -42,11 +41,6 @@ function toOperation(endpoint: Endpoint): ZodOpenApiOperationObject {
     "x-codeSamples": [{ lang: "Shell", label: "curl", source: toCurl(endpoint) }],
   };
 }
-
-export const toDescription = ({ deprecated, description }: Endpoint) =>
-  deprecated
-    ? `${description}\n\nDeprecated since ${deprecated.since}; stops working on ${deprecated.sunset}.`
-    : description;
 
 const SECURITY: Record<Access, Record<string, string[]>[]> = {
   anyone: [],

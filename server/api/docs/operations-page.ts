@@ -7,7 +7,7 @@ import { type Html, html, paragraphs, prose } from "./html";
 import { INTRODUCTION, TAGS, TITLE } from "./introduction";
 import { toPage } from "./layout";
 import { type Member, membersOf } from "./members";
-import { toDescription, toHeaderParams } from "./operation-entry";
+import { toHeaderParams } from "./operation-entry";
 import { toSuccess } from "./response-entries";
 
 /** Every operation has this header; the introduction explains it. */
@@ -40,7 +40,7 @@ const toNavigation = ({ id, method, path }: Endpoint) =>
   html`<li><a href="#${id}"><code>${method} ${path}</code></a></li>`;
 
 function toSection(endpoint: Endpoint): Html {
-  const { access, body, id, method, params, path, query, summary } = endpoint;
+  const { access, body, description, id, method, params, path, query, summary } = endpoint;
   const parameters = [params, query, toHeaderParams(endpoint)]
     .flatMap((schema) => (schema ? membersOf(schema, "input") : []))
     .filter(({ name }) => name !== EXPLAINED_ONCE);
@@ -50,7 +50,7 @@ function toSection(endpoint: Endpoint): Html {
   return html`<section id="${id}">
 <h3>${summary}</h3>
 <p><code>${method} ${path}</code> · ${ACCESS[access]}</p>
-${paragraphs(toDescription(endpoint))}
+${paragraphs(description)}
 <pre data-operation="${id}">${toCurl(endpoint)}</pre>
 ${parameters.length > 0 ? html`<h4>Parameters</h4>${toTable(parameters)}` : null}
 ${body ? html`<h4>Body</h4>${toTable(membersOf(body, "input"))}` : null}

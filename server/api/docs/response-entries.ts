@@ -29,17 +29,11 @@ const headersOf = (status: number): (keyof typeof sharedHeaders)[] => [
   ...(RETRIED.has(status) ? (["Retry-After"] as const) : []),
 ];
 
-const deprecationHeaders = {
-  Deprecation: header("Since when the operation is deprecated: `@<seconds since the epoch>`"),
-  Sunset: header("When the operation stops working, as an HTTP date"),
-};
-
 /** Returns the responses of an operation that succeeds. */
 export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
-  const { deprecated, reply, idempotent } = endpoint;
+  const { reply, idempotent } = endpoint;
   const { status, description } = reply;
   const headers = {
-    ...(deprecated ? deprecationHeaders : {}),
     "X-Request-Id": ref("headers", "X-Request-Id"),
     RateLimit: ref("headers", "RateLimit"),
     "RateLimit-Policy": ref("headers", "RateLimit-Policy"),

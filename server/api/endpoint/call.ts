@@ -1,7 +1,5 @@
 import type { Request } from "express";
-import type { Gateway } from "~/gateway";
 import { networkOf } from "~/gateway/core/network";
-import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
 import { acceptedLanguage } from "../../http/accepted-language";
 import { createGatewayScope } from "../../http/gateway-scope";
@@ -24,91 +22,67 @@ interface CallOrigin {
   signal?: AbortSignal;
 }
 
-/** One call of an operation: the gateway of a session, and the headers of the response. */
-export class ApiCall implements Call {
-  readonly gateway: Gateway;
-  readonly #sessions: Session[];
-
-  constructor(
-    readonly session: Session,
-    private readonly origin: CallOrigin,
-    readonly headers: Record<string, string> = {},
-    sessions: Session[] = [],
-  ) {
-    const { context, dependencies, request, signal } = origin;
-    this.gateway = dependencies.gateway.for(
-      createGatewayScope(context, {
-        session,
-        clientAddress: networkOf(request.ip ?? ""),
-        userAgent: request.get("User-Agent"),
-        language: acceptedLanguage(request),
-        signal,
-      }),
-    );
-    this.#sessions = sessions;
-    sessions.push(session);
-  }
-
-  get path(): string {
-    return this.origin.context.path;
-  }
-
-  get timeZone(): string {
-    return this.origin.dependencies.upstreamConfig.timeZone;
-  }
-
-  get now(): number {
-    return this.origin.dependencies.now();
-  }
-
-  get plans(): readonly Plan[] {
-    return this.origin.dependencies.upstreamConfig.plans;
-  }
-
-  get publicOrigin(): string {
-    return this.origin.dependencies.site.publicOrigin;
-  }
-
-  get ifMatch(): readonly string[] | null {
-    return readIfMatch(this.origin.request);
-  }
-
-  get idempotencyKey(): string | null {
-    return readKey(this.origin.request);
-  }
-
-  get file(): FileBody {
-    return new FileBody(this.origin.request, this.origin.dependencies.config.UPLOAD_STALL_MS);
-  }
-
-  readonly setHeader = (name: string, value: string): void => {
-    this.headers[name] = value;
-  };
-
-  readonly setLocation = (path: string): void => {
-    this.setHeader("Location", this.publicOrigin + API_PREFIX + path);
-  };
-
-  readonly resume = async (sessionId: string): Promise<Call> => {
-    const session = await this.origin.dependencies.sessions.open(sessionId);
-    return new ApiCall(session, this.origin, this.headers, this.#sessions);
-  };
-
+interface ApiCall extends Call {
+  /** Of the response. */
+  headers: Record<string, string>;
   /** Runs the operation and writes the changes of existing sessions, also when it fails. */
-  async run<Result>(operation: () => Promise<Result>): Promise<Result> {
-    let result: Result;
-    try {
-      result = await operation();
-    } catch (error) {
-      await this.#commit().catch(() => {});
-      throw error;
-    }
-    await this.#commit();
-    return result;
+  run<Result>(operation: () => Promise<Result>): Promise<Result>;
+}
+
+/** Creates one call of an operation: the gateway of a session, and the headers of the response. */
+export function createCall(
+  session: Session,
+  origin: CallOrigin,
+  headers: Record<string, string> = {},
+  sessions: Session[] = [],
+): ApiCall {
+  const { context, dependencies, request, signal } = origin;
+  const { config, site, upstreamConfig } = dependencies;
+  const { publicOrigin } = site;
+  const scope = createGatewayScope(context, {
+    session,
+    clientAddress: networkOf(request.ip ?? ""),
+    userAgent: request.get("User-Agent"),
+    language: acceptedLanguage(request),
+    signal,
+  });
+  sessions.push(session);
+
+  async function commit(): Promise<void> {
+    for (const each of sessions) if (each.exists && each.hasChanges) await each.commit();
   }
 
-  async #commit(): Promise<void> {
-    for (const session of this.#sessions)
-      if (session.exists && session.hasChanges) await session.commit();
-  }
+  return {
+    session,
+    headers,
+    gateway: dependencies.gateway.for(scope),
+    path: context.path,
+    publicOrigin,
+    timeZone: upstreamConfig.timeZone,
+    plans: upstreamConfig.plans,
+    get now() {
+      return dependencies.now();
+    },
+    ifMatch: readIfMatch(request),
+    get idempotencyKey() {
+      return readKey(request);
+    },
+    file: new FileBody(request, config.UPLOAD_STALL_MS),
+    setHeader(name, value) {
+      headers[name] = value;
+    },
+    setLocation(path) {
+      headers.Location = publicOrigin + API_PREFIX + path;
+    },
+    resume: async (id) =>
+      createCall(await dependencies.sessions.open(id), origin, headers, sessions),
+    async run(operation) {
+      const result = await operation().catch(async (error: unknown) => {
+        await commit().catch(() => {});
+        throw error;
+      });
+      await commit();
+      return result;
+    },
+  };
 }

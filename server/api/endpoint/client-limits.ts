@@ -3,12 +3,10 @@ import type { LimitName } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
+import { tooMany } from "../../http/load";
 import type { RequestContext } from "../../http/request-context";
 import { type Budget, createStoredLimit, rateLimitHeader } from "../../http/request-limit";
 import type { Services } from "../../http/services";
-
-/** For a user with too many open requests. */
-const RETRY_AFTER_SECONDS = 2;
 
 export type ClientLimits = ReturnType<typeof createClientLimits>;
 
@@ -36,13 +34,8 @@ export function createClientLimits({
     ): Promise<void> {
       check("requests", await requests.count(clientOf(session, request)), response);
       const { open } = response.locals;
-      if (session.user && open?.tryHold(load.users, session.user.uid) === false) {
-        metrics.refusal("open-requests:user");
-        throw new GatewayError("rate-limited", {
-          retryAfterSeconds: RETRY_AFTER_SECONDS,
-          policy: "open-requests:user",
-        });
-      }
+      if (session.user && open?.tryHold(load.users, session.user.uid) === false)
+        throw tooMany(metrics, "open-requests:user");
     },
 
     /** Counts a wrong token, by address alone and with its prefix. @throws `rate-limited` */

@@ -4,7 +4,7 @@ import type { RequestHandler } from "express";
 const ALLOWED_HEADERS =
   "Authorization, Content-Type, Accept-Language, Company-Id, Idempotency-Key, If-Match, If-None-Match, Last-Event-ID";
 const EXPOSED_HEADERS =
-  "Deprecation, ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, Sunset, X-Request-Id";
+  "ETag, Idempotency-Replayed, Link, Location, RateLimit, RateLimit-Policy, Retry-After, X-Request-Id";
 const PREFLIGHT_SECONDS = 600;
 
 /** For OPTIONS requests of no listed origin; an empty list omits the header. */

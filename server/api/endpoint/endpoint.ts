@@ -4,7 +4,6 @@ import type { ErrorCode } from "~/gateway/core/errors";
 import type { Plan } from "~/gateway/core/plans";
 import type { Session } from "~/gateway/session/session";
 import type { Access } from "../../http/authentication";
-import type { Deprecation } from "./deprecation";
 import type { FileBody } from "./file-body";
 
 export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
@@ -83,7 +82,6 @@ interface Described {
   errors?: readonly ErrorCode[];
   /** false when no upstream call determines the reply. */
   asksUpstream?: false;
-  deprecated?: Deprecation;
   /** Accepts `Idempotency-Key`. */
   idempotent?: true;
   /** Changes the session's company, so that `Company-Id` makes no sense. */

@@ -9,12 +9,13 @@ import { endedCookie } from "../../http/cookies";
 import { sendCacheable, weakEtag } from "../../http/etag";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
 import { InputError } from "../../http/input-error";
+import { tooMany } from "../../http/load";
 import { problemOf } from "../../http/problem-response";
 import type { RequestContext } from "../../http/request-context";
 import type { Services } from "../../http/services";
 import { streamEvents } from "../events/event-stream";
 import { createWatches } from "../events/watches";
-import { ApiCall } from "./call";
+import { createCall } from "./call";
 import { type ClientLimits, clientOf } from "./client-limits";
 import {
   acceptsCompany,
@@ -67,13 +68,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
     const isWithinShares =
       locals.open?.tryHold(user, locals.session?.user?.uid ?? "") &&
       locals.open.tryHold(address, siteOf(request.ip ?? ""));
-    if (!isWithinShares) {
-      metrics.refusal("uploads");
-      throw new GatewayError("rate-limited", {
-        retryAfterSeconds: RETRY_UPLOAD_SECONDS,
-        policy: "uploads",
-      });
-    }
+    if (!isWithinShares) throw tooMany(metrics, "uploads", RETRY_UPLOAD_SECONDS);
     next();
   }
 
@@ -105,7 +100,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
     const companyId = readCompany(request);
     if (companyId === null || session.get("company")?.companyId === companyId) return;
     const origin = { dependencies, context: response.locals, request, signal: signalOf(request) };
-    await new ApiCall(session, origin).gateway.company.workIn(companyId);
+    await createCall(session, origin).gateway.company.workIn(companyId);
   }
 
   function reply(endpoint: Endpoint): ContextHandler {
@@ -114,7 +109,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       const session = sessionOf(response);
       const { locals: context } = response;
       const signal = signalOf(request);
-      const call = new ApiCall(session, { dependencies, context, request, signal });
+      const call = createCall(session, { dependencies, context, request, signal });
       const key = endpoint.idempotent && !endpoint.file ? readKey(request) : null;
       const body = await call.run(() => {
         const operate = () => endpoint.run(call, input);
@@ -124,9 +119,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       });
       if (session.ended && isByCookie(request))
         response.append("Set-Cookie", endedCookie(cookies.session));
-      for (const [name, value] of Object.entries(call.headers))
-        if (name === "Link") response.append(name, value);
-        else response.set(name, value);
+      response.set(call.headers);
       if (endpoint.file && wantsPage(request))
         response.redirect(303, endpoint.file.pageAfter(request.params, "done"));
       else sendReply(endpoint, body, request, response);
@@ -171,13 +164,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       const isWithinShares =
         open.tryHold(client, clientOf(session, request)) &&
         open.tryHold(address, siteOf(request.ip ?? ""));
-      if (!isWithinShares) {
-        metrics.refusal("event-streams");
-        throw new GatewayError("rate-limited", {
-          retryAfterSeconds: RETRY_STREAM_SECONDS,
-          policy: "event-streams",
-        });
-      }
+      if (!isWithinShares) throw tooMany(metrics, "event-streams", RETRY_STREAM_SECONDS);
       await streamEvents(watches, {
         request,
         response,
@@ -186,7 +173,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
           const opened = await authenticate(request, endpoint.access);
           const company = session.get("company");
           if (readCompany(request) !== null && company) opened.workIn(company);
-          const call = new ApiCall(opened, { dependencies, context, request });
+          const call = createCall(opened, { dependencies, context, request });
           return (await call.run(() => endpoint.run(call, input))) as WatchedState;
         },
         problemOf: (error) => problemOf(error, request, response, config.PUBLIC_ORIGIN),
