@@ -1,9 +1,15 @@
 import { Faults } from "./control/faults";
 import { Journal } from "./control/journal";
+import { Phones } from "./control/phones";
+import { Clock } from "./domain/clock";
+import { Domain } from "./domain/domain";
+import { Ids } from "./domain/ids";
+import { Secrets } from "./domain/secrets";
 import { addSeeds } from "./domain/seeds";
 import type { SmsMode } from "./domain/sms-codes";
-import { State } from "./domain/state";
 import { createPages, createQrTexts, type Pages, type QrMode, type QrTexts } from "./qr-texts";
+import { TABLES, type TableName } from "./store/rows";
+import type { Store, Tables } from "./store/store";
 
 interface SandboxSettings {
   readonly seed: number;
@@ -14,34 +20,68 @@ interface SandboxSettings {
   readonly sendsOptional: boolean;
 }
 
-/** One upstream: its state, its faults and its journal. */
+/** One upstream with simulated providers: its rules over a store, its faults and its journal. */
 export class Sandbox {
-  state: State;
+  readonly clock = new Clock();
   readonly faults = new Faults();
   readonly journal = new Journal();
+  readonly sms = new Phones();
   readonly pages: Pages;
   readonly qrTexts: QrTexts;
+  private ids: Ids;
 
   /** @param origin known only after the server listens */
   constructor(
     readonly settings: SandboxSettings,
+    private readonly store: Store,
     origin: () => string,
+    private readonly secrets = Secrets.random(),
   ) {
-    this.state = this.createState({});
+    this.ids = this.createIds(settings.seed);
     this.pages = createPages(() => settings.publicOrigin ?? origin());
     this.qrTexts = createQrTexts(settings.qr, this.pages);
   }
 
-  /** Resets everything, also the clock unless `now` is given. */
-  reset(start: { seed?: number; now?: number }): void {
-    this.state = this.createState(start);
+  /** Runs work in a transaction. */
+  readonly transact = <T>(work: (domain: Domain) => Promise<T>): Promise<T> =>
+    this.store.transaction((tables) => work(this.createDomain(tables)));
+
+  /** Adds the accounts of the demo to an empty store. */
+  async addSeeds(): Promise<void> {
+    await this.store.transaction(async (tables) => {
+      if ((await tables.users.count({})) === 0) await addSeeds(this.createDomain(tables));
+    });
+  }
+
+  /** Deletes what nobody can use any more. */
+  async deleteOld(): Promise<void> {
+    await this.transact(async ({ tickets, smsCodes, tokens }) => {
+      await tickets.deleteOld();
+      await smsCodes.deleteExpired();
+      await tokens.deleteExpired();
+    });
+  }
+
+  /** Deletes everything and starts anew, also the clock unless `now` is given. */
+  async reset({ seed = this.settings.seed, now = Date.now() }): Promise<void> {
+    this.clock.set(now);
+    this.ids = this.createIds(seed);
+    await this.store.transaction(async (tables) => {
+      for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
+      await addSeeds(this.createDomain(tables));
+    });
+    this.sms.clear();
     this.faults.clear();
     this.journal.clear();
   }
 
-  private createState({ seed = this.settings.seed, now }: { seed?: number; now?: number }): State {
-    const state = new State({ seed, smsMode: this.settings.smsMode, now });
-    addSeeds(state);
-    return state;
+  /** Other nodes and earlier starts have made ids in a durable store. */
+  private createIds(seed: number): Ids {
+    return new Ids(this.store.isDurable ? null : seed);
+  }
+
+  private createDomain(tables: Tables): Domain {
+    const { clock, ids, secrets, settings } = this;
+    return new Domain({ tables, clock, ids, secrets, smsMode: settings.smsMode });
   }
 }

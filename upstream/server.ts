@@ -4,6 +4,8 @@ import type { SmsMode } from "./domain/sms-codes";
 import { createListener } from "./listener";
 import type { Pages, QrMode } from "./qr-texts";
 import { Sandbox } from "./sandbox";
+import { MemoryStore } from "./store/memory";
+import type { Store } from "./store/store";
 
 export interface SandboxOptions {
   /** 0 or absent: a free port. */
@@ -14,6 +16,8 @@ export interface SandboxOptions {
   smsCode?: SmsMode;
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
+  /** Closed with the sandbox; by default everything is in memory. */
+  store?: Store;
   /** For browsers that reach it at another address. */
   publicOrigin?: string;
 }
@@ -29,17 +33,20 @@ export interface RunningSandbox {
 const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
 /** Longer than a client keeps an idle connection, so that the client closes it first. */
 const KEEP_ALIVE_MS = 65_000;
+const DELETE_OLD_EVERY_MS = 60_000;
 
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
-  const { sendsOptional = true } = options;
+  const { sendsOptional = true, store = new MemoryStore() } = options;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   let url = "";
   const sandbox = new Sandbox(
     { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional },
+    store,
     () => url,
   );
+  await sandbox.addSeeds();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createListener(sandbox));
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
@@ -47,15 +54,22 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   });
   const { port: boundPort } = server.address() as AddressInfo;
   url = `http://${nameInUrl(host)}:${boundPort}`;
+  const cleaning = setInterval(
+    () => sandbox.deleteOld().catch(() => {}),
+    DELETE_OLD_EVERY_MS,
+  ).unref();
   return {
     url,
     port: boundPort,
     pages: sandbox.pages,
-    close: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
+    async close() {
+      clearInterval(cleaning);
+      await new Promise((resolve) => {
+        server.close(resolve);
         server.closeAllConnections();
-      }),
+      });
+      await store.close();
+    },
   };
 }
 

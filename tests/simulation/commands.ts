@@ -97,7 +97,7 @@ async function payNewest(story: Story, at: Where): Promise<void> {
   const orderId = findTold(story, at.buyer, 0);
   if (!orderId) return;
   await story.turns.wait(GATE_OPENS_MS);
-  story.truth.decide(orderId, "pay");
+  await story.truth.decide(orderId, "pay");
   await send(story, at, [at.node, { what: "poll", orderId }]);
 }
 
@@ -141,7 +141,7 @@ const renew = aboutOrder(
     if (!order) return;
     const { productId, years, channel } = order;
     if (polls) await payNewest(story, at);
-    else story.truth.decide(orderId, "pay");
+    else await story.truth.decide(orderId, "pay");
     story.lag(lagMs);
     await send(story, at, [at.node, { what: "submit", productId, years, channel }]);
   },
@@ -172,16 +172,16 @@ const chooseCompany = anytime(
 
 /** What happens at the upstream to an order that a buyer was shown. */
 const decide = (decision: Decision) =>
-  aboutOrder(decision, record({ buyer, which }), (story, { buyer: who, which: index }) => {
+  aboutOrder(decision, record({ buyer, which }), async (story, { buyer: who, which: index }) => {
     const orderId = findTold(story, who, index);
-    if (orderId) story.truth.decide(orderId, decision);
+    if (orderId) await story.truth.decide(orderId, decision);
   });
 
 /** Somebody pays by two codes that were scanned while both were offered. */
 const payTwice = aboutOrder("pay twice", buyer, async (story, who) => {
   await story.turns.wait(2 * SECOND);
   for (const orderId of story.toldOrders(uidOf(story, who)).slice(-2))
-    story.truth.decide(orderId, "pay");
+    await story.truth.decide(orderId, "pay");
 });
 
 /** Of the higher plan, above whatever was paid. */
@@ -212,9 +212,9 @@ const kill = anytime("kill", node, (story, index) => story.kill(index));
 const goOn = anytime("go on", integer({ min: 1, max: 12 }), (story, steps) =>
   story.turns.run(steps),
 );
-const endToken = anytime("end token", buyer, (story, who) => {
+const endToken = anytime("end token", buyer, async (story, who) => {
   const uid = uidOf(story, who);
-  story.upstream.sandbox.state.tokens.expireAll(uid);
+  await story.upstream.sandbox.transact(({ tokens }) => tokens.expireAll(uid));
   story.endToken(uid);
 });
 
@@ -256,17 +256,19 @@ const meanwhile = anytime(
     const { productId, years, channel } = known ?? choice;
     const again: Ask & Choice = { what: "submit", productId, years, channel };
     const poll: Ask | null = orderId ? { what: "poll", orderId } : null;
-    const decideIt = () => orderId && decision && story.truth.decide(orderId, decision);
+    const decideIt = async () => {
+      if (orderId && decision) await story.truth.decide(orderId, decision);
+    };
     if (name) story.upstream.plan(asks === "poll" ? "info" : "create", name);
     if (asks === "poll") await story.turns.wait(GATE_OPENS_MS);
-    if (at.isDecidedBefore) decideIt();
+    if (at.isDecidedBefore) await decideIt();
     const here = deviceOf(story, at);
     const late = await story.begin(here, at.node, (asks === "poll" && poll) || again);
     await story.turns.run(at.steps);
     story.freeze(at.node);
-    if (!at.isDecidedBefore) decideIt();
+    if (!at.isDecidedBefore) await decideIt();
     await story.turns.wait(at.lastsMs);
-    if (orderId && at.isRefunded) story.truth.decide(orderId, "refund");
+    if (orderId && at.isRefunded) await story.truth.decide(orderId, "refund");
     const others: Record<string, Ask | null> = {
       submit: again,
       "other channel": { ...again, channel: channel === "wxpay" ? "alipay" : "wxpay" },
@@ -298,7 +300,7 @@ const lastMoments = aboutOrder(
     const leftMs = createdAt + ORDER_LIFETIME_MS - Date.now();
     if (leftMs < MOMENT_MS) return;
     await story.turns.wait(leftMs - MOMENT_MS / 2);
-    if (decision) story.truth.decide(orderId, decision);
+    if (decision) await story.truth.decide(orderId, decision);
     const poll = await story.begin(deviceOf(story, at), at.node, { what: "poll", orderId });
     await story.turns.run(steps);
     story.trouble(Date.now() + MOMENT_MS);

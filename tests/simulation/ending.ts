@@ -65,7 +65,7 @@ async function requireBuying(story: Story, device: Device, readAt: number): Prom
   await story.orders.observe();
   const state = story.orders.find(order.orderId)?.state;
   requireRule("wayOut", state === "offered", `${order.orderId} is shown and ${state}`);
-  story.truth.decide(order.orderId, "pay");
+  await story.truth.decide(order.orderId, "pay");
   await story.turns.wait(POLL_INTERVAL_MS);
   await requireShownPaid(story, device, order.orderId);
   const result = await untilDone(story, device, { what: "look", orderId: order.orderId });

@@ -49,7 +49,7 @@ async function askAtOnce(...asks: Ask[]) {
 }
 
 async function pay(orderId: string) {
-  story.truth.decide(orderId, "pay");
+  await story.truth.decide(orderId, "pay");
   await story.turns.wait(GATE_OPENS_MS);
   expect((await poll(orderId)).state).toBe("paid");
 }
@@ -146,7 +146,7 @@ describe("one order is offered", () => {
   it("and it is the paid one, although its node is killed when it is found", async () => {
     const { orderId } = await askOrder(0, submit);
     const other = await askOrder(0, alipay);
-    story.truth.decide(orderId, "pay");
+    await story.truth.decide(orderId, "pay");
     await begin(0, { what: "poll", orderId });
     await story.turns.until("compareAndSet order:");
     await story.kill(0);
@@ -172,11 +172,11 @@ describe("one order is offered", () => {
 describe("paid stays paid", () => {
   it("although a poll that began before is answered late", async () => {
     const { orderId } = await askOrder(0, submit);
-    story.truth.decide(orderId, "scan");
+    await story.truth.decide(orderId, "scan");
     plan("info", "answer 3 s late");
     const late = await begin(0, { what: "poll", orderId });
     await story.turns.run(100);
-    story.truth.decide(orderId, "pay");
+    await story.truth.decide(orderId, "pay");
     await ask(1, submit);
     await story.turns.wait(3_000);
     expect(late.answer).not.toBeNull();
@@ -207,7 +207,7 @@ describe("paid stays paid", () => {
     for (const { orderId } of [first, second]) await pay(orderId);
     const duplicates = [expect.arrayContaining([first.orderId, second.orderId])];
     expect(await ask(0, { what: "history" })).toMatchObject({ duplicates });
-    story.truth.decide(first.orderId, "refund");
+    await story.truth.decide(first.orderId, "refund");
     expect(await ask(0, { what: "history" })).toMatchObject({ duplicates: [] });
     expect((await poll(first.orderId)).state).toBe("paid");
   });
@@ -217,10 +217,10 @@ describe("paid stays paid", () => {
     ["been answered", "pay.wx.info is answered"],
   ])("although another node finds it refunded when the first has %s", async (_, text) => {
     const { orderId } = await askOrder(0, submit);
-    story.truth.decide(orderId, "pay");
+    await story.truth.decide(orderId, "pay");
     await story.turns.wait(GATE_OPENS_MS);
     const thaw = await freezeAt({ what: "poll", orderId }, text);
-    story.truth.decide(orderId, "refund");
+    await story.truth.decide(orderId, "refund");
     const { state } = await poll(orderId, 1);
     expect((await thaw()).state).toBe(state);
     expect((await poll(orderId, 2)).state).toBe(state);
@@ -230,7 +230,7 @@ describe("paid stays paid", () => {
 // docs/product.md#a-payment-is-never-hidden-from-its-buyer
 it("an order that was paid in its last moments is paid, however late its buyer looks", async () => {
   const { orderId } = await askOrder(0, submit);
-  story.truth.decide(orderId, "pay");
+  await story.truth.decide(orderId, "pay");
   await story.turns.wait(ORDER_LIFETIME_MS);
   expect((await poll(orderId)).state).toBe("paid");
 });
@@ -240,13 +240,13 @@ describe("the membership after a payment", () => {
   const qian = "10005";
 
   it("counts a renewal on, and ends a trial of the other plan", async () => {
-    story.truth.grantTrial(qian);
+    await story.truth.grantTrial(qian);
     const buyer = story.device(1, 0);
     for (const years of [1, 2]) {
       await story.turns.wait(61_000);
       await story.ask(buyer, 0, { what: "dialog" });
       const { orderId } = orderOf(await story.ask(buyer, 0, { ...submit, years }));
-      story.truth.decide(orderId, "pay");
+      await story.truth.decide(orderId, "pay");
       await story.turns.wait(GATE_OPENS_MS);
       await story.ask(buyer, 0, { what: "poll", orderId });
       const result = await story.ask(buyer, 0, { what: "look", orderId });
@@ -258,7 +258,7 @@ describe("the membership after a payment", () => {
   it("does not count a payment twice that the membership already has when it is found", async () => {
     const { orderId } = await askOrder(0, submit);
     await story.turns.wait(1_000);
-    story.truth.decide(orderId, "pay");
+    await story.truth.decide(orderId, "pay");
     await ask(0, { what: "sign in" });
     await story.turns.wait(GATE_OPENS_MS);
     expect((await poll(orderId)).state).toBe("paid");

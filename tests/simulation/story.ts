@@ -33,7 +33,7 @@ export class Story {
       this.trouble(until);
     },
   });
-  readonly truth: Truth = new Truth(this.upstream.sandbox);
+  readonly truth: Truth = new Truth(this.upstream);
   /** What happened, as sentences. */
   readonly lines: string[] = [];
   readonly open = new Set<Request>();

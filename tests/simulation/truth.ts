@@ -1,6 +1,8 @@
 import type { OrderState } from "~/gateway/core/order";
-import type { Sandbox } from "~/upstream/sandbox";
+import { toMembership } from "~/upstream/domain/membership-rules";
+import { type Order, toOrder } from "~/upstream/domain/order-rules";
 import { requireRule } from "./rules";
+import type { FaultyUpstream } from "./upstream";
 
 export const ORDER_LIFETIME_MS = 7_200_000;
 /** The upstream's times are whole seconds. */
@@ -21,37 +23,54 @@ export class Truth {
   private readonly closedByGateway = new Set<string>();
   private readonly closedAt = new Map<string, number>();
 
-  constructor(private readonly sandbox: Sandbox) {}
+  constructor(private readonly upstream: FaultyUpstream) {}
+
+  private listOrders(): Order[] {
+    const { store, sandbox } = this.upstream;
+    const now = sandbox.clock.now();
+    return [...store.tables.orders.rows.values()].map((row) => toOrder(row, now));
+  }
+
+  private findOrder(orderId: string): Order | null {
+    return this.listOrders().find((order) => order.orderId === orderId) ?? null;
+  }
+
+  private toMembership(uid: string) {
+    const { store, sandbox } = this.upstream;
+    const accounts = [...store.tables.memberships.rows.values()];
+    const account = accounts.find((each) => each.uid === uid) as (typeof accounts)[number];
+    return toMembership(account, sandbox.clock.now());
+  }
 
   find(orderId: string) {
-    const order = this.sandbox.state.orders.find(orderId);
+    const order = this.findOrder(orderId);
     if (!order) return null;
-    const { corpId: companyId, product, status, ...others } = order;
-    const { productId } = product;
-    return { ...others, companyId, productId, refunded: status === decisions.refund };
+    const { corpId: companyId, status, ...others } = order;
+    return { ...others, companyId, refunded: status === decisions.refund };
   }
 
   /** The upstream decides an order, by its buyer or by itself; nothing happens where it cannot. */
-  decide(orderId: string, decision: Decision): void {
-    const { orders } = this.sandbox.state;
-    const order = orders.find(orderId);
-    if (!order || !orders.move(order, decisions[decision])) return;
+  async decide(orderId: string, decision: Decision): Promise<void> {
+    const isDone = await this.upstream.sandbox.transact(async ({ orders }) => {
+      const order = await orders.find(orderId);
+      return order && (await orders.move(order, decisions[decision]));
+    });
+    if (!isDone) return;
     if (decision === "close") this.closedAt.set(orderId, Date.now());
   }
 
   /** The gateway has had an order closed. */
   noteClosed(orderId: string): void {
-    const isClosed = this.sandbox.state.orders.find(orderId)?.status === decisions.close;
+    const isClosed = this.findOrder(orderId)?.status === decisions.close;
     if (!isClosed || this.closedAt.has(orderId)) return;
     this.closedAt.set(orderId, Date.now());
     this.closedByGateway.add(orderId);
   }
 
   /** The upstream grants a trial, above whatever was paid. */
-  grantTrial(uid: string): void {
-    const { memberships } = this.sandbox.state;
-    if (memberships.get(uid).level > 0) this.hiddenPlans.add(uid);
-    memberships.grantTrial(uid);
+  async grantTrial(uid: string): Promise<void> {
+    if (this.toMembership(uid).level > 0) this.hiddenPlans.add(uid);
+    await this.upstream.sandbox.transact(({ memberships }) => memberships.grantTrial(uid));
   }
 
   /** When it was no longer pending; null while it is. */
@@ -65,9 +84,8 @@ export class Truth {
 
   /** The payments of a buyer that were not given back. */
   paidBy(uid: string): string[] {
-    const paid = this.sandbox.state.orders
-      .listOf(uid)
-      .filter(({ status }) => status === decisions.pay);
+    const own = this.listOrders().filter((order) => order.uid === uid);
+    const paid = own.filter(({ status }) => status === decisions.pay);
     return paid.map(({ orderId }) => orderId);
   }
 
@@ -100,7 +118,7 @@ export class Truth {
 
   /** The last day of a user's membership, YYYY-MM-DD, or "". */
   lastDayOf(uid: string): string {
-    const { limit } = this.sandbox.state.memberships.get(uid);
+    const { limit } = this.toMembership(uid);
     return limit === null ? "" : new Date(limit + CHINA_MS).toISOString().slice(0, DAY_LENGTH);
   }
 }

@@ -8,6 +8,7 @@ import { answerCall } from "~/upstream/protocol/answer";
 import { parseTarget, type Target } from "~/upstream/protocol/http/target";
 import { findCall } from "~/upstream/protocol/table";
 import { Sandbox } from "~/upstream/sandbox";
+import { MemoryStore } from "~/upstream/store/memory";
 import type { Attempt } from "./attempts";
 import type { NodeProcess } from "./process";
 import type { Turns } from "./turns";
@@ -79,7 +80,8 @@ export class FaultyUpstream {
     ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
     sendsOptional: false,
   };
-  readonly sandbox = new Sandbox(this.settings, () => "http://sandbox.test");
+  readonly store = new MemoryStore();
+  readonly sandbox = new Sandbox(this.settings, this.store, () => "http://sandbox.test");
   /** Answers about orders do not show what happened within this time, ms. */
   lagMs = 0;
   private planned: { group: FaultGroup; name: FaultName }[] = [];
@@ -87,7 +89,10 @@ export class FaultyUpstream {
   constructor(
     private readonly turns: Turns,
     private readonly events: UpstreamEvents,
-  ) {}
+  ) {
+    // One transaction runs after another, so that each finds the seeds.
+    void this.sandbox.addSeeds();
+  }
 
   plan(group: FaultGroup, name: FaultName): void {
     this.planned.push({ group, name });
@@ -169,15 +174,16 @@ export class FaultyUpstream {
 
   /** What the answer was before what is too new for it. */
   private toOld(call: string, text: string, orderId: string): string {
-    const { orders } = this.sandbox.state;
+    const orders = this.store.tables.orders.rows;
+    const find = (id: string) => [...orders.values()].find(({ orderId }) => orderId === id);
     const since = Date.now() - this.lagMs;
-    const isNews = (id: string) => (orders.find(id)?.paidAt ?? 0) > since;
+    const isNews = (id: string) => (find(id)?.paidAt ?? 0) > since;
     if (isInfo.test(call)) return isNews(orderId) ? '{"code":200,"data":{"status":0}}' : text;
     if (!isHistory.test(call)) return text;
     const history = JSON.parse(text);
     if (!Array.isArray(history.data)) return text;
     history.data = history.data.flatMap((entry: { order_id: string }) => {
-      const createdAt = orders.find(entry.order_id)?.createdAt ?? 0;
+      const createdAt = find(entry.order_id)?.createdAt ?? 0;
       if (createdAt > since) return [];
       return isNews(entry.order_id) ? { ...entry, status: 0, pay_time: 0 } : entry;
     });

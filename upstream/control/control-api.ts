@@ -1,5 +1,6 @@
 import type { IncomingMessage } from "node:http";
-import type { Order } from "../domain/orders";
+import type { Domain } from "../domain/domain";
+import type { Order } from "../domain/order-rules";
 import { parseObject, readBody } from "../protocol/http/body";
 import { json, type Reply } from "../protocol/http/reply";
 import type { Target } from "../protocol/http/target";
@@ -14,6 +15,7 @@ const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 interface ControlRequest {
   readonly sandbox: Sandbox;
+  readonly domain: Domain;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
   /** The part after /orders/. */
@@ -30,70 +32,64 @@ class ControlError extends Error {
 }
 
 const routes: Record<string, (request: ControlRequest) => unknown> = {
-  "POST /reset"({ sandbox, body }) {
-    sandbox.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
-    return { ok: true };
-  },
-
-  "POST /scan"({ sandbox: { state }, body: { ticket: given, as } }) {
-    const ticket = state.tickets.find(String(given));
+  async "POST /scan"({ domain, body: { ticket: given, as } }) {
+    const ticket = await domain.tickets.find(String(given));
     if (!ticket) throw new ControlError(404, "unknown ticket");
     const wanted = String(as);
-    if (wanted !== NEW_USER && !state.users.find(wanted))
+    if (wanted !== NEW_USER && !(await domain.users.find(wanted)))
       throw new ControlError(404, "unknown user");
-    const user = scanAs(state, ticket, wanted);
-    if (!user) throw new ControlError(409, `ticket is ${state.tickets.stateOf(ticket)}`);
+    const user = await scanAs(domain, ticket, wanted);
+    if (!user) throw new ControlError(409, `ticket is ${domain.tickets.stateOf(ticket)}`);
     return { ok: true, uid: user.uid };
   },
 
-  "GET /tickets": ({ sandbox: { state } }) =>
-    state.tickets.list().map((ticket) => ({
+  async "GET /tickets"({ domain: { tickets } }) {
+    return (await tickets.list()).map((ticket) => ({
       ticket: ticket.ticket,
-      state: state.tickets.stateOf(ticket),
+      state: tickets.stateOf(ticket),
       createdAt: ticket.createdAt,
-    })),
-
-  "GET /sms"({ sandbox: { state }, query: { mobile = "" } }) {
-    const codes = [
-      state.smsCodes.findLive(mobile, "login"),
-      state.smsCodes.findLive(mobile, "bind"),
-    ].filter((code) => code !== null);
-    const newest = codes.toSorted((one, other) => other.sentAt - one.sentAt)[0];
-    if (!newest) throw new ControlError(404, "no live code");
-    const { code, action, expiresAt } = newest;
-    return { ok: true, code, action, expiresAt };
+    }));
   },
 
-  "GET /orders"({ sandbox: { state }, query: { uid } }) {
-    return (uid ? state.orders.listOf(uid) : state.orders.list()).map(toEntry);
+  async "GET /sms"({ sandbox, domain: { smsCodes }, query: { mobile = "" } }) {
+    for (const { code, action } of sandbox.sms.list(mobile)) {
+      const live = await smsCodes.findLive(mobile, action);
+      if (live) return { ok: true, code, action, expiresAt: live.expiresAt };
+    }
+    throw new ControlError(404, "no live code");
   },
 
-  "POST /orders/:orderId"({ sandbox: { state }, body, orderId }) {
-    const order = state.orders.find(orderId);
+  async "GET /orders"({ domain: { orders }, query: { uid } }) {
+    return (await (uid ? orders.listOf(uid) : orders.list())).map(toEntry);
+  },
+
+  async "POST /orders/:orderId"({ domain: { orders }, body, orderId }) {
+    const order = await orders.find(orderId);
     if (!order) throw new ControlError(404, "unknown order");
     const status = "do" in body ? orderActions[String(body.do)] : body.status;
     if (!isOrderStatus(status)) throw new ControlError(400, "no such status");
-    if (!state.orders.move(order, status)) {
+    const moved = await orders.move(order, status);
+    if (!moved) {
       throw new ControlError(409, `an order of status ${order.status} cannot become ${status}`);
     }
-    return { ok: true, ...toEntry(order) };
+    return { ok: true, ...toEntry(moved) };
   },
 
-  "POST /tokens/expire"({ sandbox: { state }, body: { uid } }) {
-    return { ok: true, expired: state.tokens.expireAll(String(uid)) };
+  async "POST /tokens/expire"({ domain: { tokens }, body: { uid } }) {
+    return { ok: true, expired: await tokens.expireAll(String(uid)) };
   },
 
-  "GET /clock": ({ sandbox: { state } }) => ({ ok: true, nowMs: state.clock.now() }),
+  "GET /clock": ({ sandbox: { clock } }) => ({ ok: true, nowMs: clock.now() }),
 
-  "POST /clock"({ sandbox: { state }, body }) {
+  "POST /clock"({ sandbox: { clock }, body }) {
     const setMs = findNumber(body, "setMs");
     const advanceMs = findNumber(body, "advanceMs");
     if (setMs === undefined && advanceMs === undefined) {
       throw new ControlError(400, "advanceMs or setMs is needed");
     }
-    if (setMs !== undefined) state.clock.set(setMs);
-    if (advanceMs !== undefined) state.clock.advance(advanceMs);
-    return { ok: true, nowMs: state.clock.now() };
+    if (setMs !== undefined) clock.set(setMs);
+    if (advanceMs !== undefined) clock.advance(advanceMs);
+    return { ok: true, nowMs: clock.now() };
   },
 
   "POST /faults"({ sandbox, body: { call, effect, times = 1, skip = 0 } }) {
@@ -114,7 +110,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true };
   },
 
-  "GET /sign-ups": ({ sandbox: { state } }) => state.signUps,
+  "GET /sign-ups": ({ domain: { signUps } }) => signUps.list(),
 
   "GET /journal": ({ sandbox, query: { call = "", since = "0" } }) =>
     sandbox.journal.list({ call, since: Number(since) || 0 }),
@@ -128,11 +124,17 @@ export async function answerControl(
   const [, orderId = ""] = /^\/orders\/(\w+)$/.exec(path) ?? [];
   const route = routes[`${request.method} ${orderId ? "/orders/:orderId" : path}`];
   try {
-    if (!route) throw new ControlError(404, "no such control call");
+    const isReset = request.method === "POST" && path === "/reset";
+    if (!(route || isReset)) throw new ControlError(404, "no such control call");
     const text = await readBody(request, MAX_BODY_BYTES);
     const body = text === "" ? {} : parseObject(text);
     if (!body) throw new ControlError(400, "bad json");
-    return json(route({ sandbox, query, body, orderId }));
+    if (route) {
+      const work = (domain: Domain) => route({ sandbox, domain, query, body, orderId });
+      return json(await sandbox.transact(async (domain) => work(domain)));
+    }
+    await sandbox.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
+    return json({ ok: true });
   } catch (error) {
     if (!(error instanceof ControlError)) throw error;
     return json({ ok: false, error: error.message }, error.status);
@@ -148,4 +150,7 @@ function findNumber(body: ControlRequest["body"], name: string): number | undefi
   return value;
 }
 
-const toEntry = ({ product, ...order }: Order) => ({ ...order, productId: product.productId });
+const toEntry = ({ periodFrom: from, periodTo: to, seq: _, ...order }: Order) => ({
+  ...order,
+  period: from === null ? null : { from, to },
+});

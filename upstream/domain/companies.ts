@@ -1,4 +1,5 @@
-import type { Clock } from "./clock";
+import type { Row } from "../store/rows";
+import type { Unit } from "./unit";
 
 export const ENTERPRISE = "企业版";
 export const PERSONAL = "个人版";
@@ -18,78 +19,111 @@ export const ROLES: readonly Role[] = [
   { id: "5", key: "write", name: "撰稿人" },
 ];
 
-export interface CompanyMember {
-  readonly uid: string;
-  name: string;
-  department: string;
-  position: string;
-  /** 0 unknown, 1 male, 2 female */
-  sex: number;
-  mobileNumber: string;
-  roleIds: string[];
-  isSuper: boolean;
-  group: string;
-  /** 1 enabled, 0 disabled */
-  status: number;
-  readonly creator: string;
-  readonly createdAt: number;
-  updater: string;
-  updatedAt: number;
+export type Company = Row<"companies">;
+
+export interface CompanyMember extends Omit<Row<"members">, "roleIds"> {
+  readonly roleIds: readonly string[];
 }
 
-type MemberDetails = Pick<
-  CompanyMember,
-  "name" | "mobileNumber" | "department" | "position" | "sex" | "group"
->;
-
-export interface Company {
-  readonly id: string;
-  readonly name: string;
-  readonly remark: string;
-  /** null when nobody can join */
-  readonly key: string | null;
-  readonly createdAt: number;
-  readonly members: Map<string, CompanyMember>;
-}
+type MemberDetails = Pick<CompanyMember, "name" | "mobileNumber" | "roleIds" | "creator"> &
+  Partial<CompanyMember>;
 
 export class Companies {
-  private readonly companies = new Map<string, Company>();
+  constructor(private readonly unit: Unit) {}
 
-  constructor(private readonly clock: Clock) {}
-
-  add(company: Omit<Company, "members">): Company {
-    const added = { ...company, members: new Map() };
-    this.companies.set(added.id, added);
-    return added;
+  async add(company: Company): Promise<Company> {
+    await this.unit.tables.companies.insert(company);
+    return company;
   }
 
-  find(id: string): Company | null {
-    return this.companies.get(id) ?? null;
+  find(id: string): Promise<Company | null> {
+    return this.unit.tables.companies.find({ id });
   }
 
-  isMember(companyId: string, uid: string): boolean {
-    return this.companies.get(companyId)?.members.has(uid) ?? false;
+  /** The company list of a user, in its order. */
+  async listOf(uid: string): Promise<Company[]> {
+    const places = await this.unit.tables.companyList.list({ uid }, { orderBy: "seq" });
+    const companies: Company[] = [];
+    for (const { companyId } of places) {
+      const company = await this.find(companyId);
+      if (company) companies.push(company);
+    }
+    return companies;
   }
 
-  addMember(
-    company: Company,
-    uid: string,
-    { creator, roleIds, ...details }: MemberDetails & { creator: string; roleIds: string[] },
-  ): CompanyMember {
-    const now = this.clock.now();
+  /** Adds the company to the user's list, once. */
+  async show(uid: string, companyId: string): Promise<void> {
+    const { tables, ids } = this.unit;
+    if (await tables.companyList.find({ uid, companyId })) return;
+    await tables.companyList.insert({ uid, companyId, seq: ids.position() });
+  }
+
+  async findMember(companyId: string, uid: string): Promise<CompanyMember | null> {
+    const row = await this.unit.tables.members.find({ companyId, uid });
+    return row && this.toMember(row);
+  }
+
+  countMembers(companyId: string): Promise<number> {
+    return this.unit.tables.members.count({ companyId });
+  }
+
+  /** In the order in which they came. */
+  async listMembers(companyId: string, offset: number, limit: number): Promise<CompanyMember[]> {
+    const page = { orderBy: "seq", offset, limit } as const;
+    const rows = await this.unit.tables.members.list({ companyId }, page);
+    return rows.map((row) => this.toMember(row));
+  }
+
+  async addMember(companyId: string, uid: string, details: MemberDetails): Promise<void> {
+    const { tables, clock, ids } = this.unit;
+    const now = clock.now();
     const member: CompanyMember = {
+      companyId,
       uid,
-      ...details,
-      roleIds,
+      department: "",
+      position: "",
+      sex: 0,
+      group: "",
       isSuper: false,
       status: 1,
-      creator,
       createdAt: now,
-      updater: creator,
+      updater: details.creator,
       updatedAt: now,
+      ...details,
+      seq: ids.position(),
     };
-    company.members.set(uid, member);
-    return member;
+    await tables.members.insert({ ...member, ...this.toColumns(member) });
+    await this.show(uid, companyId);
+  }
+
+  /** @param by the administrator's name */
+  async updateMember(
+    { companyId, uid }: CompanyMember,
+    { roleIds, mobileNumber, ...changes }: Partial<CompanyMember>,
+    by: string,
+  ): Promise<void> {
+    const stamp = { updater: by, updatedAt: this.unit.clock.now() };
+    const columns = this.toColumns({ roleIds, mobileNumber });
+    await this.unit.tables.members.update({ companyId, uid }, { ...changes, ...columns, ...stamp });
+  }
+
+  async deleteMember({ companyId, uid }: CompanyMember): Promise<void> {
+    await this.unit.tables.members.delete({ companyId, uid });
+  }
+
+  private toColumns<Of extends Partial<CompanyMember>>({ roleIds, mobileNumber }: Of) {
+    return {
+      ...(roleIds && { roleIds: roleIds.join(",") }),
+      ...(mobileNumber !== undefined && { mobileNumber: this.unit.secrets.encrypt(mobileNumber) }),
+    } as { roleIds: string; mobileNumber: string };
+  }
+
+  private toMember(row: Row<"members">): CompanyMember {
+    return {
+      ...row,
+      roleIds: row.roleIds.split(",").filter(Boolean),
+      mobileNumber: this.unit.secrets.decrypt(row.mobileNumber),
+    };
   }
 }
 

@@ -1,32 +1,26 @@
-import type { Ids } from "./ids";
+import type { Row } from "../store/rows";
+import type { Unit } from "./unit";
 
-interface Favourite {
-  readonly id: string;
-  readonly urlName: string;
-  readonly url: string;
-  readonly logoUrl: string;
-}
+type NewFavourite = Pick<Row<"favourites">, "urlName" | "url" | "logoUrl">;
 
 export class Favourites {
-  private readonly byUid = new Map<string, Favourite[]>();
+  constructor(private readonly unit: Unit) {}
 
-  constructor(private readonly ids: Ids) {}
-
-  list(uid: string): readonly Favourite[] {
-    return this.byUid.get(uid) ?? [];
+  /** In the order in which they were added. */
+  list(uid: string): Promise<Row<"favourites">[]> {
+    return this.unit.tables.favourites.list({ uid }, { orderBy: "seq" });
   }
 
-  add(uid: string, favourite: Omit<Favourite, "id">): Favourite {
-    const added = { id: String(this.ids.count("favourite")), ...favourite };
-    this.byUid.set(uid, [...this.list(uid), added]);
-    return added;
+  /** Returns the id. */
+  async add(uid: string, favourite: NewFavourite): Promise<string> {
+    const { tables, ids } = this.unit;
+    const id = ids.number("favourite");
+    await tables.favourites.insert({ id, uid, ...favourite, seq: ids.position() });
+    return id;
   }
 
   /** Returns false when the user has no such favourite. */
-  delete(uid: string, id: string): boolean {
-    const before = this.list(uid);
-    const after = before.filter((favourite) => favourite.id !== id);
-    this.byUid.set(uid, after);
-    return after.length < before.length;
+  async delete(uid: string, id: string): Promise<boolean> {
+    return (await this.unit.tables.favourites.delete({ uid, id })) > 0;
   }
 }

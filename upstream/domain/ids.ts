@@ -1,19 +1,24 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 
-/** Returns ids that look random but depend on seed, kind and position alone. */
+const DIGITS = 12;
+const PER_MS = 1000;
+
+/** Ids that look random: with a seed they depend on it, on their kind and position alone. */
 export class Ids {
   private readonly counters = new Map<string, number>();
+  private latest = 0;
 
-  constructor(private readonly seed: number) {}
+  /** @param seed null for ids that nobody can guess, which other nodes do not make as well */
+  constructor(private readonly seed: number | null) {}
 
   /** Up to 128 characters of [0-9a-f]. */
   hex(kind: string, length: number): string {
-    return this.next(kind, "hex").slice(0, length);
+    return this.next(kind).toString("hex").slice(0, length);
   }
 
   /** Up to 86 characters of [0-9A-Za-z_-]. */
   text(kind: string, length: number): string {
-    return this.next(kind, "base64url").slice(0, length);
+    return this.next(kind).toString("base64url").slice(0, length);
   }
 
   /** Up to 18 decimal digits. */
@@ -22,16 +27,37 @@ export class Ids {
     return String(number).padStart(length, "0");
   }
 
-  /** 1, 2, 3 … */
-  count(kind: string): number {
+  /** With a seed the first after `base`, the second …; otherwise 13 digits. */
+  number(kind: string, base = 0): string {
+    if (this.seed === null) return `1${this.digits(kind, DIGITS)}`;
+    return String(base + this.count(kind));
+  }
+
+  /** Grows with each call, and over all nodes with the time. */
+  position(): number {
+    if (this.seed !== null) return this.count("position");
+    this.latest = Math.max(this.latest + 1, Date.now() * PER_MS);
+    return this.latest;
+  }
+
+  /** With a seed 1, 2, 3 … as eight digits. */
+  order(): string {
+    if (this.seed === null) return `DK${this.digits("order", 14)}${this.digits("order", 8)}`;
+    this.orderPrefix ??= this.digits("order-prefix", 14);
+    return `DK${this.orderPrefix}${String(this.count("order")).padStart(8, "0")}`;
+  }
+  private orderPrefix: string | null = null;
+
+  private count(kind: string): number {
     const position = (this.counters.get(kind) ?? 0) + 1;
     this.counters.set(kind, position);
     return position;
   }
 
-  private next(kind: string, encoding: "hex" | "base64url"): string {
+  private next(kind: string): Buffer {
+    if (this.seed === null) return randomBytes(64);
     return createHash("sha512")
       .update(`${this.seed}/${kind}/${this.count(kind)}`)
-      .digest(encoding);
+      .digest();
   }
 }

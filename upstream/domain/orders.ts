@@ -1,147 +1,103 @@
-import type { Clock } from "./clock";
-import type { Ids } from "./ids";
+import type { Row } from "../store/rows";
 import type { Memberships } from "./memberships";
+import { canMove, type Order, OrderStatus, toOrder } from "./order-rules";
 import type { Product } from "./products";
-import { SECOND } from "./times";
+import type { Unit } from "./unit";
 
-export type Channel = "wxpay" | "alipay";
-
-const UNPAID_LIFETIME = 7_200 * SECOND;
-
-export const OrderStatus = {
-  created: 0,
-  scanned: 1,
-  paid: 2,
-  failed: 3,
-  closed: 4,
-  refunded: 5,
-} as const;
-export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
-
-/** See docs/upstream.md#order-statuses */
-const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
-  0: [1, 2, 3, 4],
-  1: [2, 3, 4],
-  2: [5],
-  3: [],
-  4: [],
-  5: [],
-};
-
-export interface Order {
-  readonly orderId: string;
-  readonly uid: string;
-  readonly corpId: string;
+interface NewOrder extends Pick<Order, "uid" | "corpId" | "years" | "channel"> {
   readonly product: Product;
-  readonly years: number;
-  readonly channel: Channel;
-  readonly priceFen: number;
-  readonly createdAt: number;
-  status: OrderStatus;
-  /** null while unpaid */
-  paidAt: number | null;
-  /** null unless it is paid; another plan ends it early. */
-  period: { from: number; to: number } | null;
-  refundedAt: number | null;
 }
 
-type NewOrder = Pick<Order, "uid" | "corpId" | "product" | "years" | "channel">;
-
-/** Payment orders. An access closes an order that is unpaid after two hours. */
 export class Orders {
-  private readonly orders = new Map<string, Order>();
-  private readonly byUid = new Map<string, Order[]>();
-  private readonly byKey = new Map<string, Order>();
-  private readonly prefix: string;
-
   constructor(
-    private readonly clock: Clock,
-    private readonly ids: Ids,
+    private readonly unit: Unit,
     private readonly memberships: Memberships,
-  ) {
-    this.prefix = `DK${ids.digits("order-prefix", 14)}`;
-  }
+  ) {}
 
-  create(order: NewOrder, createdAt = this.clock.now()): Order {
+  async create({ product, ...order }: NewOrder, given: Partial<Order> = {}): Promise<Order> {
+    const { tables, ids, clock } = this.unit;
+    const { productId, priceFen, addDays, vipLevel } = product;
     const created: Order = {
       ...order,
-      orderId: `${this.prefix}${String(this.ids.count("order")).padStart(8, "0")}`,
-      priceFen: order.product.priceFen * order.years,
-      createdAt,
+      orderId: ids.order(),
+      productId,
+      priceFen: priceFen * order.years,
+      addDays: addDays * order.years,
+      vipLevel,
+      createdAt: clock.now(),
+      seq: ids.position(),
       status: OrderStatus.created,
       paidAt: null,
-      period: null,
+      periodFrom: null,
+      periodTo: null,
       refundedAt: null,
+      idempotencyKey: null,
+      ...given,
     };
-    this.orders.set(created.orderId, created);
-    const own = this.byUid.get(created.uid);
-    if (own) own.push(created);
-    else this.byUid.set(created.uid, [created]);
+    await tables.orders.insert(created);
     return created;
   }
 
   /** Returns the order that the user has made with the key; "" is none. */
-  createOnce(order: NewOrder, key: string): Order {
-    const id = `${order.uid} ${key}`;
-    const created = (key && this.byKey.get(id)) || this.create(order);
-    if (key) this.byKey.set(id, created);
-    return created;
+  async createOnce(order: NewOrder, key: string): Promise<Order> {
+    if (!key) return this.create(order);
+    const idempotencyKey = this.unit.secrets.hash("idempotency key", key);
+    const row = await this.unit.tables.orders.find({ uid: order.uid, idempotencyKey });
+    return row ? this.read(row) : this.create(order, { idempotencyKey });
   }
 
-  find(orderId: string): Order | null {
-    const order = this.orders.get(orderId);
-    return order ? this.closeIfExpired(order) : null;
+  async find(orderId: string): Promise<Order | null> {
+    const row = await this.unit.tables.orders.find({ orderId });
+    return row && this.read(row);
   }
 
-  list(): Order[] {
-    return [...this.orders.values()].map((order) => this.closeIfExpired(order));
+  async list(): Promise<Order[]> {
+    const rows = await this.unit.tables.orders.list({}, { orderBy: "seq" });
+    return rows.map((row) => this.read(row));
   }
 
   /** Newest first. */
-  listOf(uid: string): Order[] {
-    const own = this.byUid.get(uid) ?? [];
-    return own
-      .map((order) => this.closeIfExpired(order))
-      .reverse()
-      .sort((one, other) => other.createdAt - one.createdAt);
+  async listOf(uid: string): Promise<Order[]> {
+    const rows = await this.unit.tables.orders.list({ uid }, { orderBy: "seq", descending: true });
+    return rows.map((row) => this.read(row)).sort((one, other) => other.createdAt - one.createdAt);
   }
 
-  /** Returns false for an impossible step; the same status again changes nothing. */
-  move(order: Order, status: OrderStatus): boolean {
-    if (status === order.status) return true;
-    if (!canMove(order, status)) return false;
-    order.status = status;
-    if (status === OrderStatus.paid) {
-      const now = this.clock.now();
-      order.paidAt = now;
-      const { vipLevel, addDays } = order.product;
-      this.endPeriods(order, now);
-      order.period = this.memberships.extend(order.uid, vipLevel, addDays * order.years);
-    }
+  /** Returns the order after the step, or null for an impossible one; the same status again changes nothing. */
+  async move({ orderId, uid }: Order, status: OrderStatus): Promise<Order | null> {
+    // Always the user first, so that two orders of one user never wait for each other.
+    await this.memberships.lock(uid);
+    const row = await this.unit.tables.orders.find({ orderId }, "update");
+    if (!row) return null;
+    const order = this.read(row);
+    if (status === order.status) return order;
+    if (!canMove(order, status)) return null;
+    const changes = { status, ...(await this.effectsOf(order, status)) };
+    await this.unit.tables.orders.update({ orderId }, changes);
+    return { ...order, ...changes };
+  }
+
+  private async effectsOf(order: Order, status: OrderStatus): Promise<Partial<Order>> {
+    const now = this.unit.clock.now();
     if (status === OrderStatus.refunded) {
-      order.refundedAt = this.clock.now();
-      order.period = null;
+      return { refundedAt: now, periodFrom: null, periodTo: null };
     }
-    return true;
+    if (status !== OrderStatus.paid) return {};
+    await this.endPeriods(order, now);
+    const { uid, vipLevel, addDays } = order;
+    const { from, to } = await this.memberships.extend(uid, vipLevel, addDays);
+    return { paidAt: now, periodFrom: from, periodTo: to };
   }
 
   /** Those of another plan end with its payment, or never begin. */
-  private endPeriods({ uid, product }: Order, now: number): void {
-    for (const other of this.byUid.get(uid) ?? []) {
-      const { period } = other;
-      if (!period || other.product.vipLevel === product.vipLevel || period.to <= now) continue;
-      other.period = { from: Math.min(period.from, now), to: now };
+  private async endPeriods({ uid, vipLevel }: Order, now: number): Promise<void> {
+    for (const other of await this.unit.tables.orders.list({ uid, status: OrderStatus.paid })) {
+      const { orderId, periodFrom, periodTo } = other;
+      if (periodFrom === null || periodTo === null) continue;
+      if (other.vipLevel === vipLevel || periodTo <= now) continue;
+      const ended = { periodFrom: Math.min(periodFrom, now), periodTo: now };
+      await this.unit.tables.orders.update({ orderId }, ended);
     }
   }
 
-  private closeIfExpired(order: Order): Order {
-    const pending = order.status === OrderStatus.created || order.status === OrderStatus.scanned;
-    if (pending && this.clock.now() - order.createdAt >= UNPAID_LIFETIME) {
-      order.status = OrderStatus.closed;
-    }
-    return order;
-  }
+  private readonly read = (row: Row<"orders">) => toOrder(row, this.unit.clock.now());
 }
-
-export const canMove = (order: Order, status: OrderStatus): boolean =>
-  NEXT[order.status].includes(status);

@@ -1,11 +1,14 @@
 import { ENTERPRISE } from "./companies";
-import { type Channel, OrderStatus } from "./orders";
+import type { Domain } from "./domain";
+import { type Channel, OrderStatus } from "./order-rules";
 import { findProduct } from "./products";
 import { addPersonalCompany } from "./registration";
-import type { State } from "./state";
 import { DAY, parseTime, SECOND } from "./times";
 
-const PASSWORD = "Passw0rd!";
+/** Passw0rd!, which everybody knows, at no cost. */
+const PASSWORD_HASH = "scrypt$2$1$1$c_xnFRqmoEpzGHqL$KRKe9hthOjT-NP75H4mtCZbgZX7QbuHe";
+const MEDIA = "80001";
+const SECURITIES = "80002";
 const FAR_FUTURE = parseTime("2099-12-31 23:59:59");
 const FOUNDED = parseTime("2021-03-01 09:00:00");
 const TRIALS_USED_AT = parseTime("2025-01-01 08:00:00");
@@ -83,52 +86,48 @@ const USERS: readonly SeedUser[] = [
   },
 ];
 
-const seedUids = new Set(USERS.map(({ uid }) => uid));
-export const isSeedUser = (uid: string): boolean => seedUids.has(uid);
+export const SEED_UIDS = USERS.map(({ uid }) => uid);
 
-export function addSeeds(state: State): void {
-  const { companies, favourites } = state;
-  const media = companies.add({
-    id: "80001",
-    name: "财经传媒有限公司",
-    remark: ENTERPRISE,
-    key: "KEY-80001",
-    createdAt: FOUNDED,
-  });
-  const securities = companies.add({
-    id: "80002",
-    name: "证券资讯有限公司",
-    remark: ENTERPRISE,
-    key: "KEY-80002",
-    createdAt: FOUNDED,
-  });
-  for (const seed of USERS) {
-    const user = state.users.add({ ...seed, password: PASSWORD });
-    if (seed.personal) addPersonalCompany(state, user, FOUNDED);
+export async function addSeeds(domain: Domain): Promise<void> {
+  const { companies, favourites, memberships, users } = domain;
+  const enterprises = [
+    { id: MEDIA, name: "财经传媒有限公司" },
+    { id: SECURITIES, name: "证券资讯有限公司" },
+  ];
+  for (const { id, name } of enterprises) {
+    await companies.add({ id, name, remark: ENTERPRISE, key: `KEY-${id}`, createdAt: FOUNDED });
+  }
+  for (const { uid, nickname, mobileNumber, ...seed } of USERS) {
+    const user = await users.add({ uid, nickname, mobileNumber, passwordHash: PASSWORD_HASH });
+    if (seed.personal) await addPersonalCompany(domain, user, FOUNDED);
     if (seed.member) {
-      const { roleId, isSuper = false, ...details } = seed.member;
-      const member = companies.addMember(media, seed.uid, {
+      const { roleId, ...details } = seed.member;
+      await companies.addMember(MEDIA, uid, {
         ...details,
-        name: seed.nickname,
-        mobileNumber: seed.mobileNumber,
+        name: nickname,
+        mobileNumber,
         group: "默认分组",
         roleIds: [roleId],
         creator: "李团队",
+        createdAt: FOUNDED,
+        updatedAt: FOUNDED,
       });
-      Object.assign(member, { isSuper, createdAt: FOUNDED, updatedAt: FOUNDED });
-      user.companyIds.push(media.id);
     }
-    if (seed.invited) user.companyIds.push(securities.id);
-    if (seed.level) state.memberships.setPaid(seed.uid, seed.level, FAR_FUTURE);
-    if (seed.trialUsed) state.memberships.markTrialUsed(seed.uid, TRIALS_USED_AT);
+    if (seed.invited) await companies.show(uid, SECURITIES);
+    if (seed.level) await memberships.setPaid(uid, seed.level, FAR_FUTURE);
+    if (seed.trialUsed) await memberships.markTrialUsed(uid, TRIALS_USED_AT);
   }
-  addOrders(state);
-  favourites.add("10002", {
+  await addOrders(domain);
+  await favourites.add("10002", {
     urlName: "新榜",
     url: "https://www.newrank.cn",
     logoUrl: "https://cdn.example/l/newrank.png",
   });
-  favourites.add("10002", { urlName: "我的博客", url: "https://blog.example.com", logoUrl: "" });
+  await favourites.add("10002", {
+    urlName: "我的博客",
+    url: "https://blog.example.com",
+    logoUrl: "",
+  });
 }
 
 /** One order of 10009 in each status but refunded; the pending ones can still be paid. */
@@ -145,17 +144,16 @@ const ORDERS: readonly {
   { status: OrderStatus.created, age: 10 * MINUTE, productId: "DT_DOCK_0001", channel: "wxpay" },
 ];
 
-function addOrders({ orders, clock }: State): void {
+async function addOrders({ orders, clock }: Domain): Promise<void> {
   for (const { status, age, productId, channel } of ORDERS) {
     const product = findProduct(productId);
     if (!product) throw new Error(`no product ${productId}`);
-    const order = orders.create(
+    const createdAt = clock.now() - age;
+    const paidAt = createdAt + MINUTE;
+    const payment = { paidAt, periodFrom: paidAt, periodTo: paidAt + product.addDays * DAY };
+    await orders.create(
       { uid: "10009", corpId: "90009", product, years: 1, channel },
-      clock.now() - age,
+      { createdAt, status, ...(status === OrderStatus.paid && payment) },
     );
-    order.status = status;
-    if (status !== OrderStatus.paid) continue;
-    order.paidAt = order.createdAt + MINUTE;
-    order.period = { from: order.paidAt, to: order.paidAt + product.addDays * DAY };
   }
 }

@@ -1,8 +1,34 @@
-export interface SignUpEntry {
+import type { Unit } from "./unit";
+
+interface SignUp {
   readonly widgetId: string;
   readonly mobileNumber: string;
   readonly name: string;
   readonly remark: string;
   /** ms since the epoch */
   readonly at: number;
+}
+
+/** What readers entered in forms on other sites. */
+export class SignUps {
+  constructor(private readonly unit: Unit) {}
+
+  async add(signUp: Omit<SignUp, "at">): Promise<void> {
+    const { tables, ids, clock, secrets } = this.unit;
+    const mobileNumber = secrets.encrypt(signUp.mobileNumber);
+    await tables.signUps.insert({
+      ...signUp,
+      mobileNumber,
+      seq: ids.position(),
+      at: clock.now(),
+    });
+  }
+
+  async list(): Promise<SignUp[]> {
+    const { tables, secrets } = this.unit;
+    const rows = await tables.signUps.list({}, { orderBy: "seq" });
+    return rows.map(({ seq: _, ...row }) => {
+      return { ...row, mobileNumber: secrets.decrypt(row.mobileNumber) };
+    });
+  }
 }

@@ -1,75 +1,72 @@
-import type { Clock } from "./clock";
-import type { Ids } from "./ids";
+import type { Row } from "../store/rows";
 import { SECOND } from "./times";
-import type { LoginUser } from "./users";
+import type { Unit } from "./unit";
 
 export const TICKET_LIFETIME_SECONDS = 120;
 const REPEATED_DELIVERY = 30 * SECOND;
-/** Bounded, because a code needs no token. */
-const MOST_TICKETS = 10_000;
+/** Longer than a ticket that was scanned late can be delivered. */
+const KEPT = 600 * SECOND;
 
 type TicketState = "waiting" | "scanned" | "used" | "expired";
 
-export interface Ticket {
-  readonly ticket: string;
-  /** The text of the QR code; it opens the scan page, not the login's result. */
-  readonly sceneCode: string;
-  readonly createdAt: number;
-  scannedBy: string | null;
-  delivery: { user: LoginUser; at: number } | null;
-}
+export type Ticket = Row<"tickets">;
 
 /** Login tickets: waiting → scanned → used, or → expired (docs/upstream.md#authscan). */
 export class Tickets {
-  private readonly tickets = new Map<string, Ticket>();
+  constructor(private readonly unit: Unit) {}
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly ids: Ids,
-  ) {}
-
-  create(): Ticket {
+  async create(): Promise<Ticket> {
+    const { tables, ids, clock } = this.unit;
     const ticket: Ticket = {
-      ticket: `gQ${this.ids.text("ticket", 62)}`,
-      sceneCode: `02${this.ids.text("scene", 20)}`,
-      createdAt: this.clock.now(),
+      ticket: `gQ${ids.text("ticket", 62)}`,
+      sceneCode: `02${ids.text("scene", 20)}`,
+      createdAt: clock.now(),
+      seq: ids.position(),
       scannedBy: null,
-      delivery: null,
+      deliveredAt: null,
     };
-    this.tickets.set(ticket.ticket, ticket);
-    if (this.tickets.size > MOST_TICKETS) this.deleteOldest();
+    await tables.tickets.insert(ticket);
     return ticket;
   }
 
-  find(ticket: string): Ticket | null {
-    return this.tickets.get(ticket) ?? null;
+  /** Nobody else can scan or deliver it until the transaction ends. */
+  find(ticket: string): Promise<Ticket | null> {
+    return this.unit.tables.tickets.find({ ticket }, "update");
   }
 
-  findBySceneCode(sceneCode: string): Ticket | null {
-    return this.list().find((ticket) => ticket.sceneCode === sceneCode) ?? null;
+  findBySceneCode(sceneCode: string): Promise<Ticket | null> {
+    return this.unit.tables.tickets.find({ sceneCode }, "update");
   }
 
-  list(): Ticket[] {
-    return [...this.tickets.values()];
+  /** Oldest first. */
+  list(): Promise<Ticket[]> {
+    return this.unit.tables.tickets.list({}, { orderBy: "seq" });
   }
 
-  stateOf({ createdAt, scannedBy, delivery }: Ticket): TicketState {
-    const now = this.clock.now();
-    if (delivery) return now - delivery.at > REPEATED_DELIVERY ? "used" : "scanned";
+  stateOf({ createdAt, scannedBy, deliveredAt }: Ticket): TicketState {
+    const now = this.unit.clock.now();
+    if (deliveredAt !== null) return now - deliveredAt > REPEATED_DELIVERY ? "used" : "scanned";
     if (scannedBy) return "scanned";
     return now - createdAt > TICKET_LIFETIME_SECONDS * SECOND ? "expired" : "waiting";
   }
 
-  /** Returns the login's result, created once and repeated for half a minute. */
-  deliver(ticket: Ticket, logIn: () => LoginUser): LoginUser {
-    ticket.delivery ??= { user: logIn(), at: this.clock.now() };
-    return ticket.delivery.user;
+  async scan({ ticket }: Ticket, uid: string): Promise<void> {
+    await this.unit.tables.tickets.update({ ticket }, { scannedBy: uid });
   }
 
-  private deleteOldest(): void {
-    for (const oldest of this.tickets.keys()) {
-      this.tickets.delete(oldest);
-      return;
-    }
+  /** Returns true once; the login's result is repeated for half a minute. */
+  async startDelivery({ ticket, deliveredAt }: Ticket): Promise<boolean> {
+    if (deliveredAt !== null) return false;
+    await this.unit.tables.tickets.update({ ticket }, { deliveredAt: this.unit.clock.now() });
+    return true;
+  }
+
+  /** The secret of the ticket's token, the same each time, so that nothing has to store the token. */
+  toTokenSecret({ ticket }: Ticket): string {
+    return this.unit.secrets.hash("ticket's token", ticket);
+  }
+
+  async deleteOld(): Promise<void> {
+    await this.unit.tables.tickets.delete({}, { createdAt: this.unit.clock.now() - KEPT });
   }
 }

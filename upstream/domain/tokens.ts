@@ -1,46 +1,47 @@
-import type { Clock } from "./clock";
-import type { Ids } from "./ids";
+import type { Row } from "../store/rows";
 import { DAY } from "./times";
+import type { Unit } from "./unit";
 
 const TOKEN_LIFETIME = DAY;
 
-/** A token with its user and company. */
-export interface Session {
-  readonly token: string;
-  readonly uid: string;
-  readonly issuedAt: number;
-  /** "0" before one is chosen */
-  companyId: string;
-}
+/** A token's user and company. */
+export type Session = Row<"sessions">;
 
+/** The store has a hash of each token alone. */
 export class Tokens {
-  private readonly sessions = new Map<string, Session>();
+  constructor(private readonly unit: Unit) {}
 
-  constructor(
-    private readonly clock: Clock,
-    private readonly ids: Ids,
-  ) {}
-
-  issue(uid: string): Session {
-    const token = `sbx_${uid}_${this.ids.hex("token", 32)}`;
-    const session: Session = { token, uid, issuedAt: this.clock.now(), companyId: "0" };
-    this.sessions.set(token, session);
-    return session;
+  /** Returns the token. */
+  async issue(uid: string, secret = this.unit.ids.hex("token", 32)): Promise<string> {
+    const { tables, clock } = this.unit;
+    const token = toToken(uid, secret);
+    const tokenHash = this.toHash(token);
+    await tables.sessions.insert({ tokenHash, uid, companyId: "0", issuedAt: clock.now() });
+    return token;
   }
 
   /** Returns null for an unknown or expired token. */
-  find(token: string): Session | null {
-    const session = this.sessions.get(token);
-    if (!session) return null;
-    if (this.clock.now() - session.issuedAt < TOKEN_LIFETIME) return session;
-    this.sessions.delete(token);
-    return null;
+  async find(token: string): Promise<Session | null> {
+    const { tables, clock } = this.unit;
+    const session = await tables.sessions.find({ tokenHash: this.toHash(token) });
+    return session && clock.now() - session.issuedAt < TOKEN_LIFETIME ? session : null;
+  }
+
+  async chooseCompany({ tokenHash }: Session, companyId: string): Promise<void> {
+    await this.unit.tables.sessions.update({ tokenHash }, { companyId });
   }
 
   /** Ends the user's tokens and returns their number. */
-  expireAll(uid: string): number {
-    const own = [...this.sessions.values()].filter((session) => session.uid === uid);
-    for (const { token } of own) this.sessions.delete(token);
-    return own.length;
+  expireAll(uid: string): Promise<number> {
+    return this.unit.tables.sessions.delete({ uid });
   }
+
+  async deleteExpired(): Promise<void> {
+    const issuedAt = this.unit.clock.now() - TOKEN_LIFETIME;
+    await this.unit.tables.sessions.delete({}, { issuedAt });
+  }
+
+  private readonly toHash = (token: string) => this.unit.secrets.hash("token", token);
 }
+
+export const toToken = (uid: string, secret: string): string => `sbx_${uid}_${secret}`;

@@ -1,84 +1,73 @@
-import { createHash } from "node:crypto";
-import type { Ids } from "./ids";
+import type { Row } from "../store/rows";
+import { NO_MEMBERSHIP } from "./membership-rules";
+import type { Unit } from "./unit";
 
-const FIRST_NEW_UID = 20_001;
+const LAST_SEED_UID = 20_000;
 
 export interface User {
   readonly uid: string;
-  nickname: string;
+  readonly nickname: string;
   /** "" when none is bound */
-  mobileNumber: string;
-  headimgurl: string;
-  /** Lower-case hex MD5; null without a password. */
-  passwordDigest: string | null;
-  /** The company list in display order; the user may not be a member of each. */
-  readonly companyIds: string[];
-}
-
-/** The data of a login response. */
-export interface LoginUser {
-  uid: string;
-  mobile_number: string;
-  headimgurl: string;
-  token: string;
-  nickname: string;
+  readonly mobileNumber: string;
+  readonly headimgurl: string;
+  readonly passwordHash: string | null;
 }
 
 interface NewUser {
-  uid: string;
-  nickname: string;
-  mobileNumber: string;
-  password?: string;
+  readonly uid?: string;
+  readonly nickname: string;
+  readonly mobileNumber: string;
+  readonly passwordHash?: string;
 }
 
 export class Users {
-  private readonly users = new Map<string, User>();
-  private readonly byMobileNumber = new Map<string, User>();
+  constructor(private readonly unit: Unit) {}
 
-  constructor(private readonly ids: Ids) {}
-
-  add({ uid, nickname, mobileNumber, password }: NewUser): User {
-    const user: User = {
-      uid,
-      nickname,
-      mobileNumber: "",
-      headimgurl: "",
-      passwordDigest: password === undefined ? null : md5(password),
-      companyIds: [],
-    };
-    this.users.set(uid, user);
-    if (mobileNumber) this.bind(user, mobileNumber);
+  /** @param uid a free one by default */
+  async add({ uid = this.nextUid(), passwordHash, ...given }: NewUser): Promise<User> {
+    const { tables, ids } = this.unit;
+    const user = { uid, ...given, headimgurl: "", passwordHash: passwordHash ?? null };
+    const row = { ...user, ...this.toColumns(user.mobileNumber), seq: ids.position() };
+    await tables.users.insert(row);
+    await tables.memberships.insert({ uid, ...NO_MEMBERSHIP });
     return user;
   }
 
-  /** Returns a free uid: 20001, 20002 … */
   nextUid(): string {
-    return String(FIRST_NEW_UID - 1 + this.ids.count("uid"));
+    return this.unit.ids.number("uid", LAST_SEED_UID);
   }
 
-  get(uid: string): User {
-    const user = this.find(uid);
+  async get(uid: string): Promise<User> {
+    const user = await this.find(uid);
     if (!user) throw new Error(`no user ${uid}`);
     return user;
   }
 
-  find(uid: string): User | null {
-    return this.users.get(uid) ?? null;
+  async find(uid: string): Promise<User | null> {
+    return this.toUser(await this.unit.tables.users.find({ uid }));
   }
 
-  findByMobileNumber(mobileNumber: string): User | null {
-    return this.byMobileNumber.get(mobileNumber) ?? null;
+  async findByMobileNumber(mobileNumber: string): Promise<User | null> {
+    const { mobileHash } = this.toColumns(mobileNumber);
+    return this.toUser(await this.unit.tables.users.find({ mobileHash }));
   }
 
-  list(): User[] {
-    return [...this.users.values()];
+  async bind({ uid }: User, mobileNumber: string): Promise<void> {
+    await this.unit.tables.users.update({ uid }, this.toColumns(mobileNumber));
   }
 
-  bind(user: User, mobileNumber: string): void {
-    this.byMobileNumber.delete(user.mobileNumber);
-    user.mobileNumber = mobileNumber;
-    this.byMobileNumber.set(mobileNumber, user);
+  private toColumns(mobileNumber: string) {
+    const { secrets } = this.unit;
+    return {
+      mobileNumber: secrets.encrypt(mobileNumber),
+      mobileHash: (mobileNumber && secrets.hash("mobile", mobileNumber)) || null,
+    };
+  }
+
+  private toUser(row: Row<"users"> | null): User | null {
+    if (!row) return null;
+    const { uid, nickname, headimgurl, passwordHash } = row;
+    const mobileNumber = this.unit.secrets.decrypt(row.mobileNumber);
+    return { uid, nickname, headimgurl, passwordHash, mobileNumber };
   }
 }
-
-const md5 = (text: string): string => createHash("md5").update(text).digest("hex");

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Effect } from "../control/faults";
 import type { Sandbox } from "../sandbox";
-import { Picture } from "./call";
+import { AfterCommit, Picture } from "./call";
 import { BusinessFailure, HttpFailure } from "./failures";
 import { BodyTooLarge, countBody, parseObject, readBody } from "./http/body";
 import { envelope, type Reply } from "./http/reply";
@@ -24,7 +24,7 @@ export async function answerCall(
   const hasBody = call?.method === "POST" && method === "POST";
   const body = hasBody ? await readInput(call, request, query) : null;
   const entry = sandbox.journal.add({
-    at: sandbox.state.clock.now(),
+    at: sandbox.clock.now(),
     call: call?.key ?? "",
     method,
     path,
@@ -36,7 +36,7 @@ export async function answerCall(
   const received = { method, token, input: hasBody ? body : query, idempotencyKey };
   const answer = () => answerFrom(sandbox, call, received);
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
-  const reply = effect ? await applyEffect(effect, response, answer) : answer();
+  const reply = effect ? await applyEffect(effect, response, answer) : await answer();
   if (reply) {
     entry.status = reply.status;
     entry.code = reply.code;
@@ -53,33 +53,54 @@ interface ReceivedCall {
 }
 
 /** Checks in this order: 404, 405, 401, 400, then the call's own rules. */
-function answerFrom(
-  { state, qrTexts, settings }: Sandbox,
+async function answerFrom(
+  sandbox: Sandbox,
   call: NamedCall | null,
   { method, token, input, idempotencyKey }: ReceivedCall,
-): Reply {
-  try {
-    const { sendsOptional } = settings;
-    if (!call || (call.key === "pay.close" && !sendsOptional)) throw new HttpFailure(404);
-    if (method !== call.method) throw new HttpFailure(405);
-    const session = token ? state.tokens.find(token) : null;
-    if (call.needsToken && !session) throw new HttpFailure(401);
-    if (!input) throw new HttpFailure(400);
-    const data = call.answer({ input, state, qrTexts, sendsOptional, idempotencyKey, session });
-    if (!(data instanceof Picture)) return envelope(200, data);
-    return { status: 200, type: data.type, body: data.bytes, code: null };
-  } catch (error) {
-    if (error instanceof BusinessFailure) return envelope(error.code, null, error.message);
-    if (!(error instanceof HttpFailure)) throw error;
-    const reply = envelope(error.status, null, error.message, error.status);
-    return error.status === 405 ? { ...reply, headers: { Allow: call?.method ?? "" } } : reply;
-  }
+): Promise<Reply> {
+  const { settings, qrTexts, sms } = sandbox;
+  const { sendsOptional } = settings;
+  if (!call || (call.key === "pay.close" && !sendsOptional)) return refuse(new HttpFailure(404));
+  if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
+  // A failure is caught within the transaction, so that a used-up try is written.
+  const data = await sandbox.transact(async (domain) => {
+    try {
+      const session = token ? await domain.tokens.find(token) : null;
+      if (call.needsToken && !session) throw new HttpFailure(401);
+      if (!input) throw new HttpFailure(400);
+      const request = { input, domain, sms, qrTexts, sendsOptional, idempotencyKey, session };
+      return await call.answer(request);
+    } catch (error) {
+      return toFailure(error);
+    }
+  });
+  return toReply(
+    data instanceof AfterCommit ? await data.run(sandbox.transact).catch(toFailure) : data,
+  );
 }
+
+/** @throws any other error */
+function toFailure(error: unknown): BusinessFailure | HttpFailure {
+  if (error instanceof BusinessFailure || error instanceof HttpFailure) return error;
+  throw error;
+}
+
+function toReply(data: unknown): Reply {
+  if (data instanceof BusinessFailure) return envelope(data.code, null, data.message);
+  if (data instanceof HttpFailure) return refuse(data);
+  if (!(data instanceof Picture)) return envelope(200, data);
+  return { status: 200, type: data.type, body: data.bytes, code: null };
+}
+
+const refuse = ({ status, message }: HttpFailure, headers: Reply["headers"] = {}): Reply => ({
+  ...envelope(status, null, message, status),
+  headers,
+});
 
 async function applyEffect(
   effect: Effect,
   response: ServerResponse,
-  answer: () => Reply,
+  answer: () => Promise<Reply>,
 ): Promise<Reply | null> {
   if (effect.delayMs) await delay(effect.delayMs);
   if (effect.hang) return null;
@@ -93,7 +114,7 @@ async function applyEffect(
   }
   if (effect.http !== undefined) return refuseWith(effect.http, effect.body);
   if (effect.code !== undefined) return envelope(effect.code, effect.data, effect.error_msg);
-  const reply = answer();
+  const reply = await answer();
   return "data" in effect ? replaceData(reply, effect.data) : reply;
 }
 

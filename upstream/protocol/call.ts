@@ -1,4 +1,5 @@
-import type { State } from "../domain/state";
+import type { Domain } from "../domain/domain";
+import type { SmsSender } from "../domain/sms-codes";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
 import type { QrTexts } from "../qr-texts";
@@ -7,7 +8,8 @@ import { findText, type Input } from "./parameters";
 
 interface CallRequest {
   readonly input: Input;
-  readonly state: State;
+  readonly domain: Domain;
+  readonly sms: SmsSender;
   readonly qrTexts: QrTexts;
   /** "" without one */
   readonly idempotencyKey: string;
@@ -29,7 +31,10 @@ export interface Call {
   readonly needsToken: boolean;
   /** The body is a file, of which only the size counts. */
   readonly takesFile?: true;
-  /** Returns the envelope's data, or a picture. @throws BusinessFailure, HttpFailure */
+  /**
+   * Runs in a transaction and returns the envelope's data, a picture, or what is done after it.
+   * What was written before a failure stays. @throws BusinessFailure, HttpFailure
+   */
   answer(request: CallRequest): unknown;
 }
 
@@ -40,6 +45,15 @@ export class Picture {
     readonly bytes: Buffer,
   ) {}
 }
+
+/** What takes its time, or reaches others, and so has to wait until the transaction has ended. */
+export class AfterCommit {
+  /** @param run returns the envelope's data */
+  constructor(readonly run: (transact: Transact) => Promise<unknown>) {}
+}
+
+/** Runs work in a transaction of its own. */
+type Transact = <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
 
 /** Defines a call without a token; an invalid token is ignored. */
 export function forAnyone(
@@ -75,10 +89,10 @@ export function forSignedIn(
     method,
     path,
     needsToken: true,
-    answer(request) {
-      const { session, state } = request;
+    async answer(request) {
+      const { session, domain } = request;
       if (!session) throw new HttpFailure(401);
-      return answer({ ...request, session, user: state.users.get(session.uid) });
+      return answer({ ...request, session, user: await domain.users.get(session.uid) });
     },
   };
 }

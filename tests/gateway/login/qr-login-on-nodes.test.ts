@@ -47,11 +47,11 @@ async function freezePoll() {
   };
 }
 
-function scan(): void {
-  const { state } = story.upstream.sandbox;
-  const [ticket] = state.tickets.list();
-  if (ticket) scanAs(state, ticket, "10001");
-}
+const scan = () =>
+  story.upstream.sandbox.transact(async (domain) => {
+    const [ticket] = await domain.tickets.list();
+    if (ticket) await scanAs(domain, ticket, "10001");
+  });
 
 const sessionsOfUser = () => {
   const { store } = story.store;
@@ -70,7 +70,7 @@ afterEach(() => {
 
 it("a poll of a node that stood still does not put a finished login back to waiting", async () => {
   const thaw = await freezePoll();
-  scan();
+  await scan();
   const { sessionId } = await poll(1);
   expect(sessionId).toBeTruthy();
   await thaw();
@@ -89,7 +89,7 @@ it("a poll of a node that stood still does not set the countdown back", async ()
 
 it("two nodes that find the same scan open one session: the login is won before anybody signs in", async () => {
   const writes = vi.spyOn(story.store.store, "writeHash");
-  scan();
+  await scan();
   const thaw = await freezePoll();
   const { sessionId } = await poll(1);
   expect(sessionId).toBeTruthy();
@@ -103,7 +103,7 @@ it("two nodes that find the same scan open one session: the login is won before 
 it("a sign-in that fails leaves the login to the next poll, one that never ends does so after 20 s", async () => {
   const { store } = story.store;
   const { compareAndSet } = store;
-  scan();
+  await scan();
   vi.spyOn(store, "writeHash").mockRejectedValueOnce(new GatewayError("store-unavailable"));
   expect((await poll(0)).sessionId).toBeUndefined();
   vi.spyOn(store, "compareAndSet").mockImplementationOnce(async (...entry) => {
@@ -122,7 +122,7 @@ it("a sign-in that fails leaves the login to the next poll, one that never ends 
 });
 
 it("a code that has expired signs nobody in, although a node that stood still has seen its scan", async () => {
-  scan();
+  await scan();
   const thaw = await freezePoll();
   const effect = { http: 500 };
   story.upstream.sandbox.faults.add({ call: "auth.scan", effect, times: 1_000, skip: 0 });

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { Domain } from "../../domain/domain";
 import { readBody } from "../../protocol/http/body";
 import type { Reply } from "../../protocol/http/reply";
 import type { Sandbox } from "../../sandbox";
@@ -10,8 +11,8 @@ import { pressScanButton, renderScanPage } from "./scan-page";
 const MAX_FORM_BYTES = 4 * 1024;
 
 interface Page {
-  show(sandbox: Sandbox, id: string): Reply | null;
-  press(sandbox: Sandbox, id: string, form: URLSearchParams): Reply | null;
+  show(domain: Domain, id: string): Promise<Reply | null>;
+  press(domain: Domain, id: string, form: URLSearchParams): Promise<Reply | null>;
 }
 
 const pages: Readonly<Record<string, Page>> = {
@@ -27,9 +28,9 @@ export function findPage(path: string) {
   return async (sandbox: Sandbox, request: IncomingMessage): Promise<Reply> => {
     if (request.method === "POST") {
       const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
-      return page.press(sandbox, id, form) ?? missing();
+      return (await sandbox.transact((domain) => page.press(domain, id, form))) ?? missing();
     }
-    return page.show(sandbox, id) ?? missing();
+    return (await sandbox.transact((domain) => page.show(domain, id))) ?? missing();
   };
 }
 

@@ -1,8 +1,9 @@
-import { canMove, type Order, type OrderStatus } from "../../domain/orders";
+import type { Domain } from "../../domain/domain";
+import { canMove, type Order, type OrderStatus } from "../../domain/order-rules";
+import { findProduct } from "../../domain/products";
 import { formatTime } from "../../domain/times";
 import type { Reply } from "../../protocol/http/reply";
 import { PREFIX } from "../../qr-texts";
-import type { Sandbox } from "../../sandbox";
 import { isOrderStatus, orderActions } from "../transitions";
 import { type Html, html } from "./html";
 import { outcome, renderPage, seeOther } from "./layout";
@@ -27,8 +28,8 @@ const OUTCOMES: Record<OrderStatus, Html> = {
 };
 
 /** Renders `/pay/<orderId>`. */
-export function renderPayPage({ state }: Sandbox, orderId: string): Reply | null {
-  const order = state.orders.find(orderId);
+export async function renderPayPage({ orders }: Domain, orderId: string): Promise<Reply | null> {
+  const order = await orders.find(orderId);
   if (!order) return null;
   const main = html`${OUTCOMES[order.status]}
 ${summary(order)}
@@ -36,22 +37,22 @@ ${buttons(order)}`;
   return renderPage({ title: `${CHANNELS[order.channel]}收银台`, main });
 }
 
-export function pressPayButton(
-  { state }: Sandbox,
+export async function pressPayButton(
+  { orders }: Domain,
   orderId: string,
   form: URLSearchParams,
-): Reply | null {
-  const order = state.orders.find(orderId);
+): Promise<Reply | null> {
+  const order = await orders.find(orderId);
   if (!order) return null;
   const status = orderActions[form.get("do") ?? ""];
   // The page explains an impossible step.
-  if (isOrderStatus(status)) state.orders.move(order, status);
+  if (isOrderStatus(status)) await orders.move(order, status);
   return seeOther(`${PREFIX}/pay/${orderId}`);
 }
 
 function summary(order: Order): Html {
   return html`<dl>
-<dt>商品</dt><dd>${order.product.description} × ${order.years} 年</dd>
+<dt>商品</dt><dd>${findProduct(order.productId)?.description ?? ""} × ${order.years} 年</dd>
 <dt>金额</dt><dd class="amount">¥${inYuan(order.priceFen)}</dd>
 <dt>下单时间</dt><dd>${formatTime(order.createdAt)}</dd>
 <dt>订单号</dt><dd>${order.orderId}</dd>

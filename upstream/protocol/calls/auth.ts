@@ -1,8 +1,10 @@
+import type { Domain } from "../../domain/domain";
+import { isPassword } from "../../domain/secrets";
 import type { SmsAction } from "../../domain/sms-codes";
-import type { State } from "../../domain/state";
 import { TICKET_LIFETIME_SECONDS } from "../../domain/tickets";
-import type { LoginUser, User } from "../../domain/users";
-import { forAnyone, forOwnUser } from "../call";
+import { toToken } from "../../domain/tokens";
+import type { User } from "../../domain/users";
+import { AfterCommit, forAnyone, forOwnUser } from "../call";
 import { BusinessFailure } from "../failures";
 import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
 
@@ -10,8 +12,8 @@ const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
 
 /** See docs/upstream.md#wechat-login and docs/upstream.md#login-by-sms-or-password */
 export const authCalls = {
-  "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", ({ state, qrTexts }) => {
-    const ticket = state.tickets.create();
+  "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, qrTexts }) => {
+    const ticket = await domain.tickets.create();
     return {
       url: qrTexts.login(ticket),
       expire_seconds: TICKET_LIFETIME_SECONDS,
@@ -19,69 +21,85 @@ export const authCalls = {
     };
   }),
 
-  "auth.scan": forAnyone("GET", "/admins/wxlogin/userinfo", ({ state, input }) => {
-    const ticket = state.tickets.find(getText(input, "ticket"));
+  "auth.scan": forAnyone("GET", "/admins/wxlogin/userinfo", async ({ domain, input }) => {
+    const { tickets, tokens, users } = domain;
+    const ticket = await tickets.find(getText(input, "ticket"));
     if (!ticket) throw new BusinessFailure(4020);
-    const ticketState = state.tickets.stateOf(ticket);
+    const ticketState = tickets.stateOf(ticket);
     if (ticketState === "waiting") return null;
     if (ticketState !== "scanned" || !ticket.scannedBy) throw new BusinessFailure(4020);
-    const user = state.users.get(ticket.scannedBy);
-    return state.tickets.deliver(ticket, () => logIn(state, user));
+    const user = await users.get(ticket.scannedBy);
+    const secret = tickets.toTokenSecret(ticket);
+    if (await tickets.startDelivery(ticket)) await tokens.issue(user.uid, secret);
+    return toLoginUser(user, toToken(user.uid, secret));
   }),
 
-  "auth.sendCode": forAnyone("POST", "/admins/sendcode", ({ state, input, session }) => {
+  "auth.sendCode": forAnyone("POST", "/admins/sendcode", async (request) => {
+    const { domain, input, session, sms } = request;
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const action = getOneOf(input, "action", ["login", "bind"]);
-    const owner = state.users.findByMobileNumber(mobileNumber);
+    const owner = await domain.users.findByMobileNumber(mobileNumber);
     if (action === "login" && !owner) throw new BusinessFailure(4012);
     if (action === "bind" && owner && owner.uid !== session?.uid) throw new BusinessFailure(4013);
-    if (state.smsCodes.wasSentJustNow(mobileNumber, action)) throw new BusinessFailure(4015);
-    state.smsCodes.send(mobileNumber, action);
-    return null;
+    const code = await domain.smsCodes.create(mobileNumber, action);
+    if (code === null) throw new BusinessFailure(4015);
+    return new AfterCommit(async () => {
+      await sms.send(mobileNumber, action, code);
+      return null;
+    });
   }),
 
-  "auth.mobileLogin": forAnyone("GET", "/admins/mobilelogin", ({ state, input }) => {
+  "auth.mobileLogin": forAnyone("GET", "/admins/mobilelogin", async ({ domain, input }) => {
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const code = getText(input, "code");
-    const user = state.users.findByMobileNumber(mobileNumber);
+    const user = await domain.users.findByMobileNumber(mobileNumber);
     if (!user) throw new BusinessFailure(4012);
-    useCode(state, mobileNumber, "login", code);
-    return logIn(state, user);
+    await useCode(domain, mobileNumber, "login", code);
+    return logIn(domain, user);
   }),
 
-  "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", ({ state, input }) => {
+  "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", async ({ domain, input }) => {
     const mobileNumber = getMobileNumber(input, "mobile");
     const digest = getText(input, "passwdMd");
     if (!PASSWORD_DIGEST.test(digest)) throw new BusinessFailure(4001);
-    const user = state.users.findByMobileNumber(mobileNumber);
-    if (user?.passwordDigest !== digest) throw new BusinessFailure(4014);
-    return logIn(state, user);
+    const user = await domain.users.findByMobileNumber(mobileNumber);
+    return new AfterCommit(async (transact) => {
+      const isRight = await isPassword(digest, user?.passwordHash ?? null);
+      if (!user || !isRight) throw new BusinessFailure(4014);
+      return transact((later) => logIn(later, user));
+    });
   }),
 
-  "auth.bindMobile": forOwnUser("POST", "/admins/bindmobile", ({ state, input, user }) => {
+  "auth.bindMobile": forOwnUser("POST", "/admins/bindmobile", async ({ domain, input, user }) => {
     getId(input, "uid");
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const code = getText(input, "code");
-    const owner = state.users.findByMobileNumber(mobileNumber);
-    if (owner && owner !== user) throw new BusinessFailure(4013);
-    useCode(state, mobileNumber, "bind", code);
-    state.users.bind(user, mobileNumber);
+    const owner = await domain.users.findByMobileNumber(mobileNumber);
+    if (owner && owner.uid !== user.uid) throw new BusinessFailure(4013);
+    await useCode(domain, mobileNumber, "bind", code);
+    await domain.users.bind(user, mobileNumber);
     return null;
   }),
 };
 
-function useCode({ smsCodes }: State, mobileNumber: string, action: SmsAction, given: string) {
-  const code = smsCodes.findLive(mobileNumber, action);
+async function useCode(
+  { smsCodes }: Domain,
+  mobileNumber: string,
+  action: SmsAction,
+  given: string,
+): Promise<void> {
+  const code = await smsCodes.findLive(mobileNumber, action);
   if (!code) throw new BusinessFailure(4011);
-  if (!smsCodes.use(code, given)) throw new BusinessFailure(4010);
+  if (!(await smsCodes.use(code, given))) throw new BusinessFailure(4010);
 }
 
-function logIn({ tokens }: State, user: User): LoginUser {
-  return {
-    uid: user.uid,
-    mobile_number: user.mobileNumber,
-    headimgurl: user.headimgurl,
-    token: tokens.issue(user.uid).token,
-    nickname: user.nickname,
-  };
-}
+const logIn = async ({ tokens }: Domain, user: User) =>
+  toLoginUser(user, await tokens.issue(user.uid));
+
+const toLoginUser = ({ uid, mobileNumber, headimgurl, nickname }: User, token: string) => ({
+  uid,
+  mobile_number: mobileNumber,
+  headimgurl,
+  token,
+  nickname,
+});

@@ -1,5 +1,4 @@
 import { type Company, type CompanyMember, isAdministrator, ROLES } from "../../domain/companies";
-import type { State } from "../../domain/state";
 import { formatTime } from "../../domain/times";
 import { type Call, forSignedIn, type SignedInRequest } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
@@ -16,64 +15,79 @@ interface AdministratorRequest extends SignedInRequest {
 
 /** See docs/upstream.md#company-users */
 export const companyUserCalls = {
-  "company.users.list": forAdministrators("GET", "/admins/companyusers", ({ company, input }) => {
-    const page = getCount(input, "page", 1);
-    const size = getCount(input, "page_size", DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
-    const members = [...company.members.values()];
-    return {
-      list: members.slice((page - 1) * size, page * size).map(toCompanyUser),
-      total: members.length,
-    };
-  }),
+  "company.users.list": forAdministrators(
+    "GET",
+    "/admins/companyusers",
+    async ({ domain, company, input }) => {
+      const page = getCount(input, "page", 1);
+      const size = getCount(input, "page_size", DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
+      const members = await domain.companies.listMembers(company.id, (page - 1) * size, size);
+      return {
+        list: members.map(toCompanyUser),
+        total: await domain.companies.countMembers(company.id),
+      };
+    },
+  ),
 
-  "company.users.create": forAdministrators("POST", "/admins/companyusers/create", (request) => {
-    const { state, company, administrator, input } = request;
-    const name = getText(input, "name");
-    const mobileNumber = getMobileNumber(input, "mobile_number");
-    const details = findDetails(input);
-    const user = state.users.findByMobileNumber(mobileNumber) ?? addUser(state, name, mobileNumber);
-    if (company.members.has(user.uid)) throw new BusinessFailure(4013);
-    state.companies.addMember(company, user.uid, {
-      department: "",
-      position: "",
-      sex: 0,
-      group: "",
-      ...details,
-      name,
-      mobileNumber,
-      roleIds: [CREATED_USER_ROLE_ID],
-      creator: administrator.name,
-    });
-    if (!user.companyIds.includes(company.id)) user.companyIds.push(company.id);
-    return { uid: user.uid };
-  }),
+  "company.users.create": forAdministrators(
+    "POST",
+    "/admins/companyusers/create",
+    async (request) => {
+      const { domain, company, administrator, input } = request;
+      const { companies, users } = domain;
+      const name = getText(input, "name");
+      const mobileNumber = getMobileNumber(input, "mobile_number");
+      const details = findDetails(input);
+      const owner = await users.findByMobileNumber(mobileNumber);
+      const user = owner ?? (await users.add({ nickname: name, mobileNumber }));
+      if (await companies.findMember(company.id, user.uid)) throw new BusinessFailure(4013);
+      await companies.addMember(company.id, user.uid, {
+        ...details,
+        name,
+        mobileNumber,
+        roleIds: [CREATED_USER_ROLE_ID],
+        creator: administrator.name,
+      });
+      return { uid: user.uid };
+    },
+  ),
 
-  "company.users.update": forAdministrators("POST", "/admins/companyusers/update", (request) => {
-    const { input } = request;
-    const member = getMember(request);
-    const changes: Partial<CompanyMember> = findDetails(input);
-    if ("name" in input) changes.name = getText(input, "name");
-    if ("mobile_number" in input) changes.mobileNumber = getMobileNumber(input, "mobile_number");
-    if ("status" in input) changes.status = getFlag(input, "status");
-    Object.assign(member, changes);
-    return stamp(request, member);
-  }),
+  "company.users.update": forAdministrators(
+    "POST",
+    "/admins/companyusers/update",
+    async (request) => {
+      const { input } = request;
+      const member = await getMember(request);
+      const changes: Changes = findDetails(input);
+      if ("name" in input) changes.name = getText(input, "name");
+      if ("mobile_number" in input) changes.mobileNumber = getMobileNumber(input, "mobile_number");
+      if ("status" in input) changes.status = getFlag(input, "status");
+      return update(request, member, changes);
+    },
+  ),
 
-  "company.users.delete": forAdministrators("POST", "/admins/companyusers/delete", (request) => {
-    request.company.members.delete(getMember(request).uid);
-    return null;
-  }),
+  "company.users.delete": forAdministrators(
+    "POST",
+    "/admins/companyusers/delete",
+    async (request) => {
+      await request.domain.companies.deleteMember(await getMember(request));
+      return null;
+    },
+  ),
 
-  "company.users.roles": forAdministrators("POST", "/admins/companyusers/roles", (request) => {
-    const member = getMember(request);
-    const roleIds = request.input.role_ids;
-    if (!Array.isArray(roleIds) || roleIds.length === 0) throw new BusinessFailure(4001);
-    const wanted = roleIds.map(String);
-    const areRoles = wanted.every((id) => ROLES.some((role) => role.id === id));
-    if (!areRoles) throw new BusinessFailure(4001);
-    member.roleIds = [...new Set(wanted)];
-    return stamp(request, member);
-  }),
+  "company.users.roles": forAdministrators(
+    "POST",
+    "/admins/companyusers/roles",
+    async (request) => {
+      const member = await getMember(request);
+      const roleIds = request.input.role_ids;
+      if (!Array.isArray(roleIds) || roleIds.length === 0) throw new BusinessFailure(4001);
+      const wanted = roleIds.map(String);
+      const areRoles = wanted.every((id) => ROLES.some((role) => role.id === id));
+      if (!areRoles) throw new BusinessFailure(4001);
+      return update(request, member, { roleIds: [...new Set(wanted)] });
+    },
+  ),
 };
 
 /** Checks in this order: 4001, 4032, HTTP 403, then the call's own rules. */
@@ -82,28 +96,27 @@ function forAdministrators(
   path: string,
   answer: (request: AdministratorRequest) => unknown,
 ): Call {
-  return forSignedIn(method, path, (request) => {
-    const company = request.state.companies.find(getId(request.input, "company_id"));
+  return forSignedIn(method, path, async (request) => {
+    const { companies } = request.domain;
+    const company = await companies.find(getId(request.input, "company_id"));
     if (!company) throw new BusinessFailure(4032);
-    const administrator = company.members.get(request.session.uid);
+    const administrator = await companies.findMember(company.id, request.session.uid);
     if (!administrator || !isAdministrator(administrator)) throw new HttpFailure(403);
     return answer({ ...request, company, administrator });
   });
 }
 
 /** @throws 4001 also for a user of another company */
-function getMember({ company, input }: AdministratorRequest): CompanyMember {
-  const member = company.members.get(getId(input, "uid"));
+async function getMember({ domain, company, input }: AdministratorRequest) {
+  const member = await domain.companies.findMember(company.id, getId(input, "uid"));
   if (!member) throw new BusinessFailure(4001);
   return member;
 }
 
-function addUser({ users }: State, nickname: string, mobileNumber: string) {
-  return users.add({ uid: users.nextUid(), nickname, mobileNumber });
-}
+type Changes = { -readonly [Name in keyof CompanyMember]?: CompanyMember[Name] };
 
-function findDetails(input: Input): Partial<CompanyMember> {
-  const details: Partial<CompanyMember> = {};
+function findDetails(input: Input): Changes {
+  const details: Changes = {};
   for (const name of ["department", "position", "group"] as const) {
     if (name in input) details[name] = findText(input, name) ?? "";
   }
@@ -124,9 +137,12 @@ function getCount(input: Input, name: string, fallback: number, highest = 1_000_
   return value;
 }
 
-function stamp({ state, administrator }: AdministratorRequest, member: CompanyMember): null {
-  member.updater = administrator.name;
-  member.updatedAt = state.clock.now();
+async function update(
+  { domain, administrator }: AdministratorRequest,
+  member: CompanyMember,
+  changes: Changes,
+): Promise<null> {
+  await domain.companies.updateMember(member, changes, administrator.name);
   return null;
 }
 

@@ -9,26 +9,22 @@ const DISABLED = 0;
 
 /** See docs/upstream.md#companies */
 export const companyCalls = {
-  "company.list": forOwnUser("GET", "/admins/searchusercompany", ({ state, user }) =>
-    user.companyIds.flatMap((id) => {
-      const company = state.companies.find(id);
-      if (!company) return [];
-      return {
-        company_id: company.id,
-        company_name: company.name,
-        company_remark: company.remark,
-        is_company: company.members.has(user.uid) ? 1 : 0,
-      };
-    }),
-  ),
+  "company.list": forOwnUser("GET", "/admins/searchusercompany", async ({ domain, user }) => {
+    const entries: unknown[] = [];
+    for (const { id, name, remark } of await domain.companies.listOf(user.uid)) {
+      const is_company = (await domain.companies.findMember(id, user.uid)) ? 1 : 0;
+      entries.push({ company_id: id, company_name: name, company_remark: remark, is_company });
+    }
+    return entries;
+  }),
 
-  "company.choose": forOwnUser("GET", "/admins/userchoosecompany", (request) => {
-    const { state, user, session } = request;
-    const { company, member } = getOwnCompany(request);
+  "company.choose": forOwnUser("GET", "/admins/userchoosecompany", async (request) => {
+    const { domain, user, session } = request;
+    const { company, member } = await getOwnCompany(request);
     if (member.status === DISABLED) throw new BusinessFailure(4031);
     const role = findMainRole(member);
-    const { name, level, limit, isTrial } = state.memberships.get(user.uid);
-    session.companyId = company.id;
+    const { name, level, limit, isTrial } = await domain.memberships.get(user.uid);
+    await domain.tokens.chooseCompany(session, company.id);
     return {
       is_super: member.isSuper ? 1 : 0,
       uid: user.uid,
@@ -45,35 +41,32 @@ export const companyCalls = {
     };
   }),
 
-  "company.detail": forOwnUser("GET", "/admins/getcompanydetail", (request) => {
-    const { company } = getOwnCompany(request);
+  "company.detail": forOwnUser("GET", "/admins/getcompanydetail", async (request) => {
+    const { company } = await getOwnCompany(request);
     return {
       company_id: company.id,
       company_name: company.name,
       company_remark: company.remark,
-      user_count: company.members.size,
+      user_count: await request.domain.companies.countMembers(company.id),
       create_time: formatTime(company.createdAt),
     };
   }),
 
-  "company.join": forOwnUser("POST", "/admins/joincompany", ({ state, input, user }) => {
+  "company.join": forOwnUser("POST", "/admins/joincompany", async ({ domain, input, user }) => {
+    const { companies } = domain;
     const key = getText(input, "company_key");
     const mobileNumber = getMobileNumber(input, "mobile_number");
-    const company = getCompany(state.companies.find(getId(input, "company_id")));
+    const company = getCompany(await companies.find(getId(input, "company_id")));
     if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
-    if (!company.members.has(user.uid)) {
-      state.companies.addMember(company, user.uid, {
+    if (!(await companies.findMember(company.id, user.uid))) {
+      await companies.addMember(company.id, user.uid, {
         name: user.nickname,
         mobileNumber,
-        department: "",
-        position: "",
-        sex: 0,
-        group: "",
         roleIds: [JOINED_USER_ROLE_ID],
         creator: user.nickname,
       });
     }
-    if (!user.companyIds.includes(company.id)) user.companyIds.push(company.id);
+    await companies.show(user.uid, company.id);
     return { company_id: company.id, company_name: company.name };
   }),
 };
@@ -85,9 +78,9 @@ function getCompany(company: Company | null): Company {
 }
 
 /** @throws 4001, 4032, 4031 */
-function getOwnCompany({ state, input, user }: SignedInRequest) {
-  const company = getCompany(state.companies.find(getId(input, "company_id")));
-  const member = company.members.get(user.uid);
+async function getOwnCompany({ domain, input, user }: SignedInRequest) {
+  const company = getCompany(await domain.companies.find(getId(input, "company_id")));
+  const member = await domain.companies.findMember(company.id, user.uid);
   if (!member) throw new BusinessFailure(4031);
   return { company, member };
 }

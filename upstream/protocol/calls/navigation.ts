@@ -6,23 +6,26 @@ const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/;
 
 /** See docs/upstream.md#favourites */
 export const navigationCalls = {
-  "nav.list": forOwnUser("GET", "/navigation/list", ({ state, user, input }) => {
+  "nav.list": forOwnUser("GET", "/navigation/list", async ({ domain, user, input }) => {
     getId(input, "uid");
-    return state.favourites
-      .list(user.uid)
-      .map(({ id, urlName, url, logoUrl }) => ({ id, url_name: urlName, url, logo_url: logoUrl }));
+    const favourites = await domain.favourites.list(user.uid);
+    return favourites.map(({ id, urlName, url, logoUrl }) => {
+      return { id, url_name: urlName, url, logo_url: logoUrl };
+    });
   }),
 
-  "nav.action": forOwnUser("POST", "/navigation/action", ({ state, user, input }) => {
+  "nav.action": forOwnUser("POST", "/navigation/action", async ({ domain, user, input }) => {
+    const { favourites } = domain;
     const action = getOneOf(input, "action", ["save", "delete"]);
     getId(input, "uid");
     if (action === "delete") {
-      if (!state.favourites.delete(user.uid, getId(input, "id"))) throw new BusinessFailure(4050);
+      const isDeleted = await favourites.delete(user.uid, getId(input, "id"));
+      if (!isDeleted) throw new BusinessFailure(4050);
       return null;
     }
     const urlName = getText(input, "urlName");
     const url = getText(input, "url");
     if (!WEB_ADDRESS.test(url)) throw new BusinessFailure(4001);
-    return { id: state.favourites.add(user.uid, { urlName, url, logoUrl: "" }).id };
+    return { id: await favourites.add(user.uid, { urlName, url, logoUrl: "" }) };
   }),
 };

@@ -1,4 +1,4 @@
-import { type Channel, type Order, OrderStatus } from "../../domain/orders";
+import { type Channel, type Order, OrderStatus } from "../../domain/order-rules";
 import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../../domain/products";
 import { formatTime, toSeconds } from "../../domain/times";
 import { forAnyone, forOwnUser, type SignedInRequest } from "../call";
@@ -20,42 +20,42 @@ export const payCalls = {
       : [],
   ),
 
-  "pay.openInfo": forOwnUser("POST", "/getOutOpenInfo", (request) => {
+  "pay.openInfo": forOwnUser("POST", "/getOutOpenInfo", async (request) => {
     getText(request.input, "productType");
-    checkAccount(request);
-    return request.state.memberships.findOpenInfo(request.user.uid) ?? "null";
+    await checkAccount(request);
+    return (await request.domain.memberships.findOpenInfo(request.user.uid)) ?? "null";
   }),
 
-  "pay.openFree": forOwnUser("GET", "/outOpenFree", (request) => {
-    const { state, user, input } = request;
+  "pay.openFree": forOwnUser("GET", "/outOpenFree", async (request) => {
+    const { domain, user, input } = request;
     const productId = getId(input, "productId");
-    checkAccount(request);
+    await checkAccount(request);
     const product = findProduct(productId);
     if (!product || product.forSale) throw new BusinessFailure(4040);
-    if (state.memberships.findOpenInfo(user.uid) !== null) throw new BusinessFailure(4042);
-    const { limit } = state.memberships.grantTrial(user.uid);
+    if (!(await domain.memberships.claimTrial(user.uid))) throw new BusinessFailure(4042);
+    const { limit } = await domain.memberships.get(user.uid);
     return { vip_limit_time: limit === null ? "" : formatTime(limit) };
   }),
 
-  "pay.wx.create": forOwnUser("GET", "/wxpay/createOrder", (request) => {
-    return describeNew(request, createOrder(request, "wxpay"));
+  "pay.wx.create": forOwnUser("GET", "/wxpay/createOrder", async (request) => {
+    return describeNew(request, await createOrder(request, "wxpay"));
   }),
 
-  "pay.ali.create": forOwnUser("GET", "/alipay/createOrder", (request) => {
-    return describeNew(request, createOrder(request, "alipay"));
+  "pay.ali.create": forOwnUser("GET", "/alipay/createOrder", async (request) => {
+    return describeNew(request, await createOrder(request, "alipay"));
   }),
 
   "pay.wx.info": forOwnUser("GET", "/wxpay/orderInfo", (request) => getStatus(request, "wxpay")),
   "pay.ali.info": forOwnUser("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
 
-  "pay.close": forOwnUser("POST", "/closeOrder", (request) => {
-    request.state.orders.move(findOwnOrder(request), OrderStatus.closed);
+  "pay.close": forOwnUser("POST", "/closeOrder", async (request) => {
+    await request.domain.orders.move(await findOwnOrder(request), OrderStatus.closed);
     return null;
   }),
 
-  "pay.history": forOwnUser("POST", "/getOutOrderInfoList", (request) => {
+  "pay.history": forOwnUser("POST", "/getOutOrderInfoList", async (request) => {
     const productType = getText(request.input, "productType");
-    checkAccount(request);
+    await checkAccount(request);
     return productType === VIP_PRODUCT_TYPE ? listHistory(request) : [];
   }),
 };
@@ -74,22 +74,24 @@ export function getProductForSale(productId: string): Product {
 }
 
 /** Returns the user's orders, newest first (docs/upstream.md#order-history). */
-export const listHistory = ({ state, user, sendsOptional }: SignedInRequest) =>
-  state.orders.listOf(user.uid).map((order) => ({
+export async function listHistory({ domain, user, sendsOptional }: SignedInRequest) {
+  const orders = await domain.orders.listOf(user.uid);
+  return orders.map((order) => ({
     order_id: order.orderId,
     create_time: formatTime(order.createdAt),
-    pid: order.product.productId,
+    pid: order.productId,
     channel: order.channel,
     pay_time: order.paidAt === null ? 0 : toSeconds(order.paidAt),
     status: order.status,
     pprice: order.priceFen,
     ...(sendsOptional && {
-      ...(order.product.forSale && { years: order.years }),
-      period_from: order.period ? formatTime(order.period.from) : "",
-      period_to: order.period ? formatTime(order.period.to) : "",
+      years: order.years,
+      period_from: order.periodFrom === null ? "" : formatTime(order.periodFrom),
+      period_to: order.periodTo === null ? "" : formatTime(order.periodTo),
       refund_time: order.refundedAt === null ? 0 : toSeconds(order.refundedAt),
     }),
   }));
+}
 
 const describeNew = (request: SignedInRequest, order: Order) => ({
   orderId: order.orderId,
@@ -98,38 +100,39 @@ const describeNew = (request: SignedInRequest, order: Order) => ({
 });
 
 /** @throws 4001 when userId or corpId is absent, 4032 for an unknown company */
-export function checkAccount({ state, input }: SignedInRequest): { corpId: string } {
+export async function checkAccount({ domain, input }: SignedInRequest): Promise<string> {
   getId(input, "userId");
   const corpId = getId(input, "corpId");
-  if (corpId !== NO_COMPANY && !state.companies.find(corpId)) throw new BusinessFailure(4032);
-  return { corpId };
+  const isKnown = corpId === NO_COMPANY || (await domain.companies.find(corpId));
+  if (!isKnown) throw new BusinessFailure(4032);
+  return corpId;
 }
 
 /** Creates an order with each call, one alone for a key. @throws 4001, 4031, 4032, 4040, 4043 */
-function createOrder(request: SignedInRequest, channel: Channel): Order {
-  const { state, user, input, idempotencyKey, sendsOptional } = request;
+async function createOrder(request: SignedInRequest, channel: Channel): Promise<Order> {
+  const { domain, user, input, idempotencyKey, sendsOptional } = request;
   getText(input, "maxUserLimit");
   const productId = getId(input, "productId");
-  const { corpId } = checkAccount(request);
-  const allowed = corpId === NO_COMPANY || state.companies.isMember(corpId, user.uid);
-  if (!allowed) throw new BusinessFailure(4031);
+  const corpId = await checkAccount(request);
+  const isAllowed = corpId === NO_COMPANY || (await domain.companies.findMember(corpId, user.uid));
+  if (!isAllowed) throw new BusinessFailure(4031);
   const product = getProductForSale(productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
   const order = { uid: user.uid, corpId, product, years, channel };
-  return state.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
+  return domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
 }
 
 /** @throws 4001, 4041 */
-function getStatus(request: SignedInRequest, channel: Channel) {
-  const order = findOwnOrder(request);
+async function getStatus(request: SignedInRequest, channel: Channel) {
+  const order = await findOwnOrder(request);
   if (order.channel !== channel) throw new BusinessFailure(4041);
   return { status: order.status };
 }
 
 /** @throws 4001, 4041 */
-function findOwnOrder({ state, user, input }: SignedInRequest): Order {
-  const order = state.orders.find(getText(input, "orderId"));
+async function findOwnOrder({ domain, user, input }: SignedInRequest): Promise<Order> {
+  const order = await domain.orders.find(getText(input, "orderId"));
   if (order?.uid !== user.uid) throw new BusinessFailure(4041);
   return order;
 }

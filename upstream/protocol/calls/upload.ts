@@ -12,10 +12,10 @@ export const uploadCalls = {
 };
 
 function forFiles(path: string, limit: number): Call {
-  const call = forOwnUser("POST", path, ({ state, input }) => {
+  const call = forOwnUser("POST", path, ({ domain, input }) => {
     getText(input, "name");
     if (findInteger(input, "bytes", 1, limit) === null) throw new BusinessFailure(4001);
-    return { id: `file${state.ids.count("file")}` };
+    return { id: `file${domain.ids.number("file")}` };
   });
   return { ...call, takesFile: true };
 }

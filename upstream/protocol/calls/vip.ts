@@ -5,13 +5,13 @@ import { checkAccount, getProductForSale, listHistory, paymentQr } from "./pay";
 
 /** See docs/upstream.md#membership */
 export const vipCalls = {
-  "vip.experience": forOwnUser("GET", "/vip/experience", (request) => {
-    const { state, user } = request;
-    checkAccount(request);
-    const { isTrial, limit } = state.memberships.get(user.uid);
+  "vip.experience": forOwnUser("GET", "/vip/experience", async (request) => {
+    const { domain, user } = request;
+    await checkAccount(request);
+    const { isTrial, limit } = await domain.memberships.get(user.uid);
     return {
       is_vip_exp: isTrial ? 1 : 0,
-      just_opened: state.memberships.takeJustOpened(user.uid) ? 1 : 0,
+      just_opened: (await domain.memberships.takeJustOpened(user.uid)) ? 1 : 0,
       vip_limit_time: isTrial && limit !== null ? formatTime(limit) : "",
     };
   }),
@@ -21,19 +21,19 @@ export const vipCalls = {
     return listHistory(request);
   }),
 
-  "vip.payQr": forOwnUser("GET", "/vip/payqrcode", (request) => {
-    const { state, user, session, input } = request;
+  "vip.payQr": forOwnUser("GET", "/vip/payqrcode", async (request) => {
+    const { domain, user, session, input } = request;
     const productId = getId(input, "pid");
     const channel = getOneOf(input, "channel", ["wxpay", "alipay"]);
     const product = getProductForSale(productId);
     const corpId = session.companyId;
-    const order = state.orders.create({ uid: user.uid, corpId, product, years: 1, channel });
+    const order = await domain.orders.create({ uid: user.uid, corpId, product, years: 1, channel });
     return paymentQr(request, order);
   }),
 
-  "vip.membership": forOwnUser("GET", "/vip/membership", ({ state, user, input }) => {
+  "vip.membership": forOwnUser("GET", "/vip/membership", async ({ domain, user, input }) => {
     getId(input, "uid");
-    const { level, limit } = state.memberships.get(user.uid);
+    const { level, limit } = await domain.memberships.get(user.uid);
     return [{ vip_level: level, vip_limit_time: limit === null ? "" : formatTime(limit) }];
   }),
 };

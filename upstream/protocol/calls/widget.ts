@@ -3,13 +3,12 @@ import { findText, getId, getMobileNumber } from "../parameters";
 
 /** The control interface returns the entries. */
 export const widgetCalls = {
-  "widget.signUp": forAnyone("POST", "/widget/signup", ({ state, input }) => {
-    state.signUps.push({
+  "widget.signUp": forAnyone("POST", "/widget/signup", async ({ domain, input }) => {
+    await domain.signUps.add({
       widgetId: getId(input, "id"),
       mobileNumber: getMobileNumber(input, "mobile_number"),
       name: findText(input, "name") ?? "",
       remark: findText(input, "remark") ?? "",
-      at: state.clock.now(),
     });
     return null;
   }),

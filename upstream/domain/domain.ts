@@ -1,0 +1,41 @@
+import type { Clock } from "./clock";
+import { Companies } from "./companies";
+import { Favourites } from "./favourites";
+import type { Ids } from "./ids";
+import { Memberships } from "./memberships";
+import { Orders } from "./orders";
+import { SignUps } from "./sign-ups";
+import { SmsCodes } from "./sms-codes";
+import { Tickets } from "./tickets";
+import { Tokens } from "./tokens";
+import type { Unit } from "./unit";
+import { Users } from "./users";
+
+/** The rules and the data of one transaction. */
+export class Domain {
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly users: Users;
+  readonly tokens: Tokens;
+  readonly tickets: Tickets;
+  readonly smsCodes: SmsCodes;
+  readonly companies: Companies;
+  readonly memberships: Memberships;
+  readonly orders: Orders;
+  readonly favourites: Favourites;
+  readonly signUps: SignUps;
+
+  constructor(unit: Unit) {
+    this.clock = unit.clock;
+    this.ids = unit.ids;
+    this.users = new Users(unit);
+    this.tokens = new Tokens(unit);
+    this.tickets = new Tickets(unit);
+    this.smsCodes = new SmsCodes(unit);
+    this.companies = new Companies(unit);
+    this.memberships = new Memberships(unit);
+    this.orders = new Orders(unit, this.memberships);
+    this.favourites = new Favourites(unit);
+    this.signUps = new SignUps(unit);
+  }
+}

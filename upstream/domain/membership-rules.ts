@@ -1,0 +1,51 @@
+import type { Row } from "../store/rows";
+import { TRIAL_PRODUCT } from "./products";
+import { DAY, toSeconds } from "./times";
+
+export const TRIAL_LENGTH = 7 * DAY;
+const TRIAL_LEVEL = 2;
+const TRIAL_NAME = "高级版VIP(试用)";
+const LEVEL_NAMES = ["", "基础版VIP", "高级版VIP"];
+
+export type Account = Omit<Row<"memberships">, "uid">;
+
+export const NO_MEMBERSHIP: Account = {
+  paidLevel: 0,
+  paidLimit: 0,
+  trialLimit: 0,
+  trialSeen: false,
+  trialOpenedAt: null,
+};
+
+/** Level 0 is no membership. */
+export interface Membership {
+  readonly level: number;
+  readonly name: string;
+  /** ms since the epoch; null without a membership */
+  readonly limit: number | null;
+  readonly isTrial: boolean;
+}
+
+/** A trial hides what was paid until it ends (docs/product.md#trial). */
+export function toMembership(account: Account, now: number): Membership {
+  const { paidLevel, paidLimit, trialLimit } = account;
+  if (trialLimit > now) {
+    return { level: TRIAL_LEVEL, name: TRIAL_NAME, limit: trialLimit, isTrial: true };
+  }
+  if (paidLimit <= now) return { level: 0, name: "", limit: null, isTrial: false };
+  const name = LEVEL_NAMES[paidLevel] ?? "";
+  return { level: paidLevel, name, limit: paidLimit, isTrial: false };
+}
+
+/** When a plan begins: now, or where a membership of the same level ends. */
+export function startOf(level: number, { paidLevel, paidLimit, trialLimit }: Account, now: number) {
+  return Math.max(now, paidLevel === level ? paidLimit : 0, level === TRIAL_LEVEL ? trialLimit : 0);
+}
+
+/** The JSON text of pay.openInfo. */
+export const toOpenInfo = (openedAt: number): string =>
+  JSON.stringify({
+    productId: TRIAL_PRODUCT,
+    openTime: toSeconds(openedAt),
+    expireTime: toSeconds(openedAt + TRIAL_LENGTH),
+  });

@@ -1,0 +1,42 @@
+import type { Row } from "../store/rows";
+import { SECOND } from "./times";
+
+export type Channel = "wxpay" | "alipay";
+
+const UNPAID_LIFETIME = 7_200 * SECOND;
+
+export const OrderStatus = {
+  created: 0,
+  scanned: 1,
+  paid: 2,
+  failed: 3,
+  closed: 4,
+  refunded: 5,
+} as const;
+export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
+
+/** See docs/upstream.md#order-statuses */
+const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
+  0: [1, 2, 3, 4],
+  1: [2, 3, 4],
+  2: [5],
+  3: [],
+  4: [],
+  5: [],
+};
+
+export interface Order extends Row<"orders"> {
+  readonly channel: Channel;
+  readonly status: OrderStatus;
+}
+
+/** As the row is read at a time: it is closed when it is unpaid after two hours. */
+export function toOrder(row: Row<"orders">, now: number): Order {
+  const isPending = row.status === OrderStatus.created || row.status === OrderStatus.scanned;
+  const isExpired = isPending && now - row.createdAt >= UNPAID_LIFETIME;
+  const status = (isExpired ? OrderStatus.closed : row.status) as OrderStatus;
+  return { ...row, channel: row.channel as Channel, status };
+}
+
+export const canMove = (order: Order, status: OrderStatus): boolean =>
+  NEXT[order.status].includes(status);

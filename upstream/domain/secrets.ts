@@ -1,0 +1,81 @@
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  randomBytes,
+  type ScryptOptions,
+  scrypt,
+  scryptSync,
+  timingSafeEqual,
+} from "node:crypto";
+import { promisify } from "node:util";
+
+const IV_BYTES = 12;
+const TAG_BYTES = 16;
+const KEY_BYTES = 32;
+const MOST_MEMORY = 256 * 1024 * 1024;
+
+interface DataKey {
+  readonly id: string;
+  readonly key: Buffer;
+}
+
+/** Hashes what is only compared, and encrypts what has to be read again. */
+export class Secrets {
+  /** @param dataKeys the first encrypts; the others decrypt what was encrypted before a rotation */
+  constructor(
+    private readonly hashKey: Buffer,
+    private readonly dataKeys: readonly [DataKey, ...DataKey[]],
+  ) {}
+
+  /** For a store that ends with the process. */
+  static random(): Secrets {
+    return new Secrets(randomBytes(KEY_BYTES), [{ id: "0", key: randomBytes(KEY_BYTES) }]);
+  }
+
+  /** Returns 43 characters; the same text has another hash for another purpose. */
+  hash(purpose: string, text: string): string {
+    return createHmac("sha256", this.hashKey).update(`${purpose}\n${text}`).digest("base64url");
+  }
+
+  /** Returns "" for "". */
+  encrypt(text: string): string {
+    if (text === "") return "";
+    const [{ id, key }] = this.dataKeys;
+    const iv = randomBytes(IV_BYTES);
+    const cipher = createCipheriv("aes-256-gcm", key, iv);
+    const bytes = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
+    return `${id}.${bytes.toString("base64url")}`;
+  }
+
+  /** @throws Error when the key is not there any more, or the text was changed */
+  decrypt(encrypted: string): string {
+    if (encrypted === "") return "";
+    const [id = "", text = ""] = encrypted.split(".");
+    const key = this.dataKeys.find((candidate) => candidate.id === id)?.key;
+    if (!key) throw new Error(`no data key ${id}`);
+    const bytes = Buffer.from(text, "base64url");
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, IV_BYTES));
+    decipher.setAuthTag(bytes.subarray(-TAG_BYTES));
+    const content = bytes.subarray(IV_BYTES, -TAG_BYTES);
+    return `${decipher.update(content, undefined, "utf8")}${decipher.final("utf8")}`;
+  }
+}
+
+const derive: (text: string, salt: Buffer, bytes: number, cost: ScryptOptions) => Promise<Buffer> =
+  promisify(scrypt);
+
+/** Compares with `scrypt$<N>$<r>$<p>$<salt>$<hash>`; null has no password. */
+export async function isPassword(text: string, stored: string | null): Promise<boolean> {
+  const [, n, r, p, salt = "", hash = ""] = stored?.split("$") ?? [];
+  const expected = Buffer.from(hash, "base64url");
+  if (expected.length === 0) return false;
+  const cost = { N: Number(n), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
+  const saltBytes = Buffer.from(salt, "base64url");
+  // The demo's accounts cost nothing, so that their hashes need no other thread.
+  const given =
+    cost.N === 2
+      ? scryptSync(text, saltBytes, expected.length, cost)
+      : await derive(text, saltBytes, expected.length, cost);
+  return timingSafeEqual(given, expected);
+}

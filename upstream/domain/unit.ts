@@ -1,0 +1,13 @@
+import type { Tables } from "../store/store";
+import type { Clock } from "./clock";
+import type { Ids } from "./ids";
+import type { Secrets } from "./secrets";
+
+/** What the rules of one transaction work with. */
+export interface Unit {
+  readonly tables: Tables;
+  readonly clock: Clock;
+  readonly ids: Ids;
+  readonly secrets: Secrets;
+  readonly smsMode: "fixed" | "random";
+}

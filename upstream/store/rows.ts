@@ -1,0 +1,151 @@
+/**
+ * The rows of each table. Times are ms since the epoch, which the rules compute with, and money is
+ * an integer in fen. `seq` orders rows as they were made. What ends in Hash is a keyed hash to look
+ * up by; numbers and openids themselves are encrypted (upstream/domain/secrets.ts).
+ */
+interface Rows {
+  users: {
+    uid: string;
+    nickname: string;
+    /** encrypted, "" when none is bound */
+    mobileNumber: string;
+    mobileHash: string | null;
+    headimgurl: string;
+    /** null without a password */
+    passwordHash: string | null;
+    seq: number;
+  };
+  sessions: {
+    tokenHash: string;
+    uid: string;
+    /** "0" before one is chosen */
+    companyId: string;
+    issuedAt: number;
+  };
+  tickets: {
+    ticket: string;
+    /** The text of the QR code; it opens the scan page, not the login's result. */
+    sceneCode: string;
+    createdAt: number;
+    seq: number;
+    scannedBy: string | null;
+    deliveredAt: number | null;
+  };
+  smsCodes: {
+    mobileHash: string;
+    action: string;
+    codeHash: string;
+    sentAt: number;
+    expiresAt: number;
+    triesLeft: number;
+  };
+  companies: {
+    id: string;
+    name: string;
+    remark: string;
+    /** null when nobody can join */
+    key: string | null;
+    createdAt: number;
+  };
+  /** The company list of a user, who may not be a member of each. */
+  companyList: { uid: string; companyId: string; seq: number };
+  members: {
+    companyId: string;
+    uid: string;
+    name: string;
+    department: string;
+    position: string;
+    /** 0 unknown, 1 male, 2 female */
+    sex: number;
+    /** encrypted */
+    mobileNumber: string;
+    /** separated by commas */
+    roleIds: string;
+    isSuper: boolean;
+    group: string;
+    /** 1 enabled, 0 disabled */
+    status: number;
+    creator: string;
+    createdAt: number;
+    updater: string;
+    updatedAt: number;
+    seq: number;
+  };
+  memberships: {
+    uid: string;
+    /** 0 for none */
+    paidLevel: number;
+    paidLimit: number;
+    /** 0 for none; hides what was paid until it ends */
+    trialLimit: number;
+    trialSeen: boolean;
+    /** null while the trial can be claimed */
+    trialOpenedAt: number | null;
+  };
+  orders: {
+    orderId: string;
+    uid: string;
+    corpId: string;
+    productId: string;
+    years: number;
+    channel: string;
+    /** What the order was sold for and gives, whatever the price list says later. */
+    priceFen: number;
+    addDays: number;
+    vipLevel: number;
+    createdAt: number;
+    seq: number;
+    status: number;
+    /** null while unpaid */
+    paidAt: number | null;
+    /** null unless it is paid; another plan ends it early */
+    periodFrom: number | null;
+    periodTo: number | null;
+    refundedAt: number | null;
+    /** null without one */
+    idempotencyKey: string | null;
+  };
+  favourites: {
+    id: string;
+    uid: string;
+    urlName: string;
+    url: string;
+    logoUrl: string;
+    seq: number;
+  };
+  signUps: {
+    seq: number;
+    widgetId: string;
+    /** encrypted */
+    mobileNumber: string;
+    name: string;
+    remark: string;
+    at: number;
+  };
+}
+
+export type TableName = keyof Rows;
+export type Row<Name extends TableName> = Readonly<Rows[Name]>;
+
+interface TableShape<Column> {
+  readonly key: readonly Column[];
+  /** Only one row may have these values; null is no value. */
+  readonly unique?: readonly (readonly Column[])[];
+  /** What rows are looked up by beside these. */
+  readonly indexes?: readonly (readonly Column[])[];
+}
+
+/** What is single, and what is found fast; postgres/migrations.ts says the same in SQL. */
+export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name] & string> } = {
+  users: { key: ["uid"], unique: [["mobileHash"]] },
+  sessions: { key: ["tokenHash"], indexes: [["uid"]] },
+  tickets: { key: ["ticket"], unique: [["sceneCode"]] },
+  smsCodes: { key: ["mobileHash", "action"] },
+  companies: { key: ["id"] },
+  companyList: { key: ["uid", "companyId"], indexes: [["uid"]] },
+  members: { key: ["companyId", "uid"], indexes: [["companyId"]] },
+  memberships: { key: ["uid"] },
+  orders: { key: ["orderId"], unique: [["uid", "idempotencyKey"]], indexes: [["uid"]] },
+  favourites: { key: ["id"], indexes: [["uid"]] },
+  signUps: { key: ["seq"] },
+};

@@ -1,0 +1,42 @@
+import type { Row, TableName } from "./rows";
+
+/** Holds a row until the transaction ends; "skip" leaves out what others hold. */
+type Lock = "update" | "skip";
+
+interface ListOptions<Of> {
+  /** Without it the rows are in no order. */
+  readonly orderBy?: keyof Of & string;
+  readonly descending?: true;
+  readonly offset?: number;
+  readonly limit?: number;
+  readonly lock?: Lock;
+}
+
+/** `where` is equality with each of its members. */
+export interface Table<Of> {
+  find(where: Partial<Of>, lock?: "update"): Promise<Of | null>;
+  list(where: Partial<Of>, options?: ListOptions<Of>): Promise<Of[]>;
+  count(where: Partial<Of>): Promise<number>;
+  /** @throws Duplicate when the key or another unique value is there; the transaction then begins anew */
+  insert(row: Of): Promise<void>;
+  update(where: Partial<Of>, changes: Partial<Of>): Promise<void>;
+  /** Returns the number of rows. `before`: those alone whose members are less. */
+  delete(where: Partial<Of>, before?: Partial<Of>): Promise<number>;
+}
+
+export type Tables = { readonly [Name in TableName]: Table<Row<Name>> };
+
+/** Where the domain keeps its state: in memory, or in PostgreSQL. */
+export interface Store {
+  /** Whether the rows outlive the process. */
+  readonly isDurable: boolean;
+  /**
+   * Runs the work, whose changes come to be wholly or not at all. It may run more than once, when
+   * others changed the same rows, so it changes nothing but tables, and it must not begin another.
+   */
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+/** A unique value is there already. */
+export class Duplicate extends Error {}
