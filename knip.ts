@@ -32,6 +32,7 @@ export default {
     "tests/support/count-lines.ts",
     "tests/lighthouse/check-lighthouse.ts",
     "tests/upgrade/build-base.ts",
+    "tests/upstream/postgres/cluster.ts",
     // Tests and benchmarks start these as processes of their own.
     "tests/bench/floors.mjs",
   ],

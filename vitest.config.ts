@@ -16,6 +16,9 @@ const NIGHTLY = [
   "tests/deploy/tools.test.ts",
   "tests/e2e/development.test.ts",
 ];
+/** They run on a PostgreSQL of their own. */
+const POSTGRES = ["tests/upstream/postgres/**/*.test.ts"];
+const CONTRACT = "tests/contract/contract.test.ts";
 /** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
@@ -48,7 +51,7 @@ const project = (name: string, include: string[], exclude: string[] = [], option
   extends: true as const,
   test: { name, include, exclude, ...options },
 });
-const SPECIAL = [...OWN_PROCESS, ...BROWSER, ...NIGHTLY, ...UPGRADE];
+const SPECIAL = [...OWN_PROCESS, ...BROWSER, ...NIGHTLY, ...UPGRADE, ...POSTGRES];
 
 export default defineConfig({
   plugins: [content()],
@@ -60,6 +63,11 @@ export default defineConfig({
       project("built", ["tests/**/*.test.{ts,tsx}"], [...SPECIAL, ...QUICK], { isolate: false }),
       project("browser", BROWSER, NIGHTLY, { isolate: false }),
       project("own process", OWN_PROCESS, NIGHTLY),
+      project("postgres", [CONTRACT, ...POSTGRES], [], {
+        globalSetup: "tests/upstream/postgres/cluster.ts",
+        provide: { store: "postgres" },
+      }),
+      project("pglite", [CONTRACT], [], { provide: { store: "pglite" } }),
       project("nightly", NIGHTLY),
       project("upgrade", UPGRADE, [], { globalSetup: "tests/upgrade/build-base.ts" }),
     ],

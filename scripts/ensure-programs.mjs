@@ -1,4 +1,5 @@
 import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
 
 /** The programs that tests need beside Node, each with its package. */
 const PROGRAMS = {
@@ -9,6 +10,7 @@ const PROGRAMS = {
   chromium: "chromium",
   "chromium-headless-shell": "chromium-headless-shell",
   faketime: "faketime",
+  PostgreSQL: "postgresql",
   "Chinese fonts": "fonts-noto-cjk",
 };
 const NIGHTLY_PROGRAMS = { promtool: "prometheus", amtool: "prometheus-alertmanager" };
@@ -49,6 +51,7 @@ function aptGet(...args) {
 /** An ordinary user's PATH lacks /usr/sbin. */
 function isPresent(name) {
   if (name === "Chinese fonts") return hasChineseFont();
+  if (name === "PostgreSQL") return existsSync("/usr/lib/postgresql");
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   return spawnSync("sh", ["-c", `command -v ${name}`], { env }).status === 0;
 }

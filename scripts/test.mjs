@@ -25,7 +25,8 @@ if (counted) {
   await rm(counted, { recursive: true, force: true });
   process.env.NODE_V8_COVERAGE = resolve(counted);
 }
-const projects = ["quick", "built", "browser", "own process"].map((name) => `--project=${name}`);
+const PROJECTS = ["quick", "built", "browser", "own process", "postgres"];
+const projects = PROJECTS.map((name) => `--project=${name}`);
 const status = await run("npx", ["vitest", "run", ...projects, ...process.argv.slice(2)]);
 delete process.env.NODE_V8_COVERAGE;
 if (counted) await run("node", ["scripts/coverage.mjs", counted]);

@@ -1,6 +1,8 @@
+import { Secrets } from "./domain/secrets";
 import { type SandboxOptions, startSandbox } from "./server";
+import type { Store } from "./store/store";
 
-/** Starts the sandbox alone: `npm run upstream`. */
+/** Starts the sandbox alone: `npm run upstream`; `npm run upstream -- migrate` makes the tables. */
 const {
   SANDBOX_PORT = "0",
   SANDBOX_HOST,
@@ -9,33 +11,82 @@ const {
   SANDBOX_SMS_CODE = "fixed",
   SANDBOX_OPTIONAL = "1",
   SANDBOX_PUBLIC_ORIGIN,
+  UPSTREAM_SECRET,
+  DATABASE_URL,
+  UPSTREAM_HASH_KEY = "",
+  UPSTREAM_DATA_KEYS = "",
 } = process.env;
 
-const options: SandboxOptions = {
-  port: integer("SANDBOX_PORT", SANDBOX_PORT, 65_535),
-  host: SANDBOX_HOST,
-  seed: integer("SANDBOX_SEED", SANDBOX_SEED, Number.MAX_SAFE_INTEGER),
-  qr: oneOf("SANDBOX_QR", SANDBOX_QR, ["native", "link"]),
-  smsCode: oneOf("SANDBOX_SMS_CODE", SANDBOX_SMS_CODE, ["fixed", "random"]),
-  sendsOptional: oneOf("SANDBOX_OPTIONAL", SANDBOX_OPTIONAL, ["0", "1"]) === "1",
-  publicOrigin: SANDBOX_PUBLIC_ORIGIN,
-};
+try {
+  const [command] = process.argv.slice(2);
+  if (command === "migrate") await migrateDatabase();
+  else if (command) throw new Error(`${command}: migrate is the only command`);
+  else await start();
+} catch (error) {
+  process.stderr.write(`sandbox: ${error instanceof Error ? error.message : error}\n`);
+  process.exitCode = 1;
+}
 
-const sandbox = await startSandbox(options).catch((error: Error) => stop(error.message));
-process.stdout.write(`sandbox upstream on ${sandbox.url}\n`);
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => sandbox.close());
+async function start(): Promise<void> {
+  const options: SandboxOptions = {
+    port: integer("SANDBOX_PORT", SANDBOX_PORT, 65_535),
+    host: SANDBOX_HOST,
+    seed: integer("SANDBOX_SEED", SANDBOX_SEED, Number.MAX_SAFE_INTEGER),
+    qr: oneOf("SANDBOX_QR", SANDBOX_QR, ["native", "link"]),
+    smsCode: oneOf("SANDBOX_SMS_CODE", SANDBOX_SMS_CODE, ["fixed", "random"]),
+    sendsOptional: oneOf("SANDBOX_OPTIONAL", SANDBOX_OPTIONAL, ["0", "1"]) === "1",
+    publicOrigin: SANDBOX_PUBLIC_ORIGIN,
+    gatewaySecret: UPSTREAM_SECRET,
+    ...(DATABASE_URL && {
+      secrets: Secrets.parse({ UPSTREAM_HASH_KEY, UPSTREAM_DATA_KEYS }),
+      store: await openStore(),
+    }),
+  };
+  const sandbox = await startSandbox(options);
+  process.stdout.write(`sandbox upstream on ${sandbox.url}\n`);
+  if (!DATABASE_URL)
+    process.stderr.write("sandbox: no DATABASE_URL, so all of it ends with the process\n");
+  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => sandbox.close());
+}
+
+async function openStore(): Promise<Store> {
+  const database = await openDatabase();
+  const { requireMigrated } = await import("./store/postgres/migrations");
+  const { PostgresStore } = await import("./store/postgres/store");
+  await requireMigrated(database).catch(async (error) => {
+    await database.destroy();
+    throw error;
+  });
+  return new PostgresStore(database);
+}
+
+async function migrateDatabase(): Promise<void> {
+  const database = await openDatabase();
+  const { migrate } = await import("./store/postgres/migrations");
+  try {
+    const done = await migrate(database);
+    process.stdout.write(`${done.join("\n") || "nothing to do"}\n`);
+  } finally {
+    await database.destroy();
+  }
+}
+
+async function openDatabase() {
+  if (!/^(postgres(ql)?|pglite):/.test(DATABASE_URL ?? "")) {
+    throw new Error("DATABASE_URL: postgres://… or pglite:<folder>");
+  }
+  const { openDatabase: open } = await import("./store/postgres/database");
+  return open(DATABASE_URL ?? "");
+}
 
 function integer(name: string, text: string, highest: number): number {
   const value = Number(text);
   if (/^\d+$/.test(text) && value <= highest) return value;
-  return stop(`${name}: an integer from 0 to ${highest}`);
+  throw new Error(`${name}: an integer from 0 to ${highest}`);
 }
 
 function oneOf<const T extends string>(name: string, text: string, values: readonly T[]): T {
-  return values.find((value) => value === text) ?? stop(`${name}: ${values.join(" or ")}`);
-}
-
-function stop(message: string): never {
-  process.stderr.write(`sandbox: ${message}\n`);
-  process.exit(1);
+  const value = values.find((each) => each === text);
+  if (value === undefined) throw new Error(`${name}: ${values.join(" or ")}`);
+  return value;
 }

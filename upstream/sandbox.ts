@@ -18,6 +18,8 @@ interface SandboxSettings {
   readonly publicOrigin: string | null;
   /** Whether it has the members and the call that an upstream may be without. */
   readonly sendsOptional: boolean;
+  /** What each call has to have in X-Gateway-Secret; null lets everybody call. */
+  readonly gatewaySecret: string | null;
 }
 
 /** One upstream with simulated providers: its rules over a store, its faults and its journal. */

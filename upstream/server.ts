@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
+import type { Secrets } from "./domain/secrets";
 import type { SmsMode } from "./domain/sms-codes";
 import { createListener } from "./listener";
 import type { Pages, QrMode } from "./qr-texts";
@@ -16,6 +17,10 @@ export interface SandboxOptions {
   smsCode?: SmsMode;
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
+  /** Without it everybody may call (docs/upstream.md#headers). */
+  gatewaySecret?: string;
+  /** Of a store that outlives the process. */
+  secrets?: Secrets;
   /** Closed with the sandbox; by default everything is in memory. */
   store?: Store;
   /** For browsers that reach it at another address. */
@@ -38,13 +43,14 @@ const DELETE_OLD_EVERY_MS = 60_000;
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
-  const { sendsOptional = true, store = new MemoryStore() } = options;
+  const { sendsOptional = true, gatewaySecret = null, store = new MemoryStore() } = options;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   let url = "";
   const sandbox = new Sandbox(
-    { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional },
+    { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional, gatewaySecret },
     store,
     () => url,
+    options.secrets,
   );
   await sandbox.addSeeds();
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createListener(sandbox));

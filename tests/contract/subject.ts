@@ -3,12 +3,19 @@ import { afterAll, inject } from "vitest";
 import { isImageUrl } from "~/gateway/core/qr-code";
 import type { CheckOptions, Credentials } from "~/scripts/upstream-check";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { createDatabase } from "~/tests/upstream/postgres/open-store";
 import { startSandbox } from "~/upstream/server";
+import { openDatabase } from "~/upstream/store/postgres/database";
+import { migrate } from "~/upstream/store/postgres/migrations";
+import { PostgresStore } from "~/upstream/store/postgres/store";
+import type { Store } from "~/upstream/store/store";
 
 declare module "vitest" {
   interface ProvidedContext {
     /** Absent in the project's own tests, which check the sandbox. */
     contract?: CheckOptions;
+    /** Where the sandbox keeps its state: in memory by default. */
+    store?: "postgres" | "pglite";
   }
 }
 
@@ -20,8 +27,17 @@ export function notTried(reason: string): never {
 }
 
 const given = inject("contract");
-const sandbox = given ? null : await startSandbox();
+const sandbox = given ? null : await startSandbox({ store: await openStore() });
 afterAll(() => sandbox?.close());
+async function openStore(): Promise<Store | undefined> {
+  const store = inject("store");
+  if (!store) return undefined;
+  const url = store === "postgres" ? await createDatabase() : "pglite:memory://";
+  const database = await openDatabase(url);
+  if (store === "pglite") await migrate(database);
+  return new PostgresStore(database);
+}
+
 /** Against the sandbox every rule has to be tried. */
 export const isComplete = sandbox !== null;
 

@@ -33,6 +33,16 @@ export class Secrets {
     return new Secrets(randomBytes(KEY_BYTES), [{ id: "0", key: randomBytes(KEY_BYTES) }]);
   }
 
+  /** @throws Error that names the variable */
+  static parse(given: { UPSTREAM_HASH_KEY: string; UPSTREAM_DATA_KEYS: string }): Secrets {
+    const [first, ...others] = given.UPSTREAM_DATA_KEYS.split(",").map((entry) => {
+      const [id = "", text = ""] = entry.split(":");
+      return { id, key: parseKey("UPSTREAM_DATA_KEYS", /^\w+$/.test(id) ? text : "") };
+    });
+    const hashKey = parseKey("UPSTREAM_HASH_KEY", given.UPSTREAM_HASH_KEY);
+    return new Secrets(hashKey, [first as DataKey, ...others]);
+  }
+
   /** Returns 43 characters; the same text has another hash for another purpose. */
   hash(purpose: string, text: string): string {
     return createHmac("sha256", this.hashKey).update(`${purpose}\n${text}`).digest("base64url");
@@ -60,6 +70,13 @@ export class Secrets {
     const content = bytes.subarray(IV_BYTES, -TAG_BYTES);
     return `${decipher.update(content, undefined, "utf8")}${decipher.final("utf8")}`;
   }
+}
+
+function parseKey(name: string, text: string): Buffer {
+  const key = Buffer.from(text, "base64");
+  if (key.length === KEY_BYTES) return key;
+  const form = name === "UPSTREAM_DATA_KEYS" ? "<id>:<key>,…, each key" : "a key";
+  throw new Error(`${name}: ${form} of ${KEY_BYTES} bytes in base64 (openssl rand -base64 32)`);
 }
 
 const derive: (text: string, salt: Buffer, bytes: number, cost: ScryptOptions) => Promise<Buffer> =

@@ -1,3 +1,4 @@
+import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Effect } from "../control/faults";
 import type { Sandbox } from "../sandbox";
@@ -18,6 +19,7 @@ export async function answerCall(
   response: ServerResponse,
   { path, query }: Target,
 ): Promise<Reply | null> {
+  if (!isFromGateway(sandbox, request)) return refuse(new HttpFailure(403));
   const call = findCall(path);
   const method = request.method ?? "";
   const token = request.headers.authorization ?? "";
@@ -42,6 +44,15 @@ export async function answerCall(
     entry.code = reply.code;
   }
   return reply;
+}
+
+function isFromGateway(
+  { settings: { gatewaySecret } }: Sandbox,
+  { headers: { "x-gateway-secret": given } }: IncomingMessage,
+): boolean {
+  if (gatewaySecret === null) return true;
+  const [one, other] = [gatewaySecret, String(given)].map((text) => hash("sha256", text, "buffer"));
+  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
 }
 
 interface ReceivedCall {

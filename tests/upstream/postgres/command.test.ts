@@ -1,0 +1,83 @@
+import { spawn } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { once } from "node:events";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import { expect, it, onTestFinished } from "vitest";
+import { SandboxControl } from "~/tests/support/sandbox-control";
+import { openDatabase } from "~/upstream/store/postgres/database";
+import { send } from "../running-sandbox";
+import { createDatabase } from "./open-store";
+
+const newKey = () => randomBytes(32).toString("base64");
+const HASH_KEY = newKey();
+const [OLD, NEW] = [`old:${newKey()}`, `new:${newKey()}`];
+const SECRET = { "X-Gateway-Secret": "only the gateway knows it" };
+
+/** As `npm run upstream` does. */
+function run(DATABASE_URL: string, dataKeys: string, ...args: string[]) {
+  const command = ["--import", "tsx", "upstream/main.ts", ...args];
+  const env = { UPSTREAM_HASH_KEY: HASH_KEY, UPSTREAM_DATA_KEYS: dataKeys, DATABASE_URL };
+  const process_ = spawn(process.execPath, command, {
+    env: { ...process.env, ...env, UPSTREAM_SECRET: SECRET["X-Gateway-Secret"] },
+  });
+  onTestFinished(() => void process_.kill("SIGKILL"));
+  return process_;
+}
+
+async function start(url: string, dataKeys: string) {
+  const node = run(url, dataKeys);
+  const [line] = await once(node.stdout, "data");
+  const address = /http:\S+/.exec(String(line))?.[0] ?? "";
+  const get = async (path: string, token = "") =>
+    (await send(address + path, { headers: { ...SECRET, Authorization: token } })).json;
+  return { node, address, get };
+}
+
+async function endOf(node: ReturnType<typeof run>) {
+  const [output, complaint, [code]] = await Promise.all([
+    text(node.stdout),
+    text(node.stderr),
+    once(node, "exit"),
+  ]);
+  return { output, complaint, code };
+}
+
+const DIGEST = "47b7bfb65fa83ac9a71dcb0f6296bb6e";
+
+it("makes its tables by command alone, and says so when they are older", async () => {
+  const url = await createDatabase({ isMigrated: false });
+  const refused = await endOf(run(url, OLD));
+  expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining("-- migrate") });
+  expect(await endOf(run(url, OLD, "migrate"))).toMatchObject({ code: 0, output: "0001-tables\n" });
+  expect(await endOf(run(url, OLD, "migrate"))).toMatchObject({ output: "nothing to do\n" });
+});
+
+it("two nodes are one upstream, which outlives them and a change of the data key; only the gateway may call", async () => {
+  const url = await createDatabase();
+  const one = await start(url, OLD);
+  const other = await start(url, `${NEW},${OLD}`);
+  expect((await send(`${one.address}/getProduct?productType=8`)).status).toBe(403);
+  const { ticket } = (await one.get("/admins/wxlogin/qrcode")).data;
+  await new SandboxControl(other.address).scan("10001");
+  const { token } = (await one.get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data;
+  const create = "/wxpay/createOrder?maxUserLimit=2&productId=DT_DOCK_0001&userId=10001&corpId=0";
+  const { orderId } = (await other.get(create, token)).data;
+  one.node.kill("SIGKILL");
+  other.node.kill("SIGKILL");
+  const later = await start(url, `${NEW},${OLD}`);
+  const [order] = (await later.get("/vip/orders?uid=10001", token)).data;
+  expect(order).toMatchObject({ order_id: orderId, pprice: 319_800, years: 2 });
+  const code = { mobileNumber: "13800000001", action: "login" };
+  const request = { method: "POST", headers: SECRET, body: JSON.stringify(code) };
+  await send(`${later.address}/admins/sendcode`, request);
+  const login = await later.get("/admins/mobilelogin?mobileNumber=13800000001&code=123456");
+  expect(login.data).toMatchObject({ uid: "10001", mobile_number: "13800000001" });
+  const database = await openDatabase(url);
+  const query = sql<{ rows: string }>`select database_to_xml(true, false, '')::text as rows`;
+  const [dump] = (await query.execute(database)).rows;
+  await database.destroy();
+  expect(dump?.rows).toContain(orderId);
+  for (const secret of ["13800000001", token, login.data.token, "123456", DIGEST])
+    expect(dump?.rows).not.toContain(secret);
+});

@@ -1,0 +1,19 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { inject } from "vitest";
+import { openDatabase } from "~/upstream/store/postgres/database";
+import { migrate } from "~/upstream/store/postgres/migrations";
+
+/** Returns the URL of a database of its own. */
+export async function createDatabase({ isMigrated = true } = {}): Promise<string> {
+  const toUrl = (name: string) => `postgres:///${name}?user=postgres&host=${inject("postgres")}`;
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  const server = await openDatabase(toUrl("postgres"));
+  await sql`create database ${sql.id(name)}`.execute(server);
+  await server.destroy();
+  if (!isMigrated) return toUrl(name);
+  const database = await openDatabase(toUrl(name));
+  await migrate(database);
+  await database.destroy();
+  return toUrl(name);
+}

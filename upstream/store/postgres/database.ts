@@ -1,0 +1,36 @@
+import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import type { Schema } from "./store";
+
+const PGLITE = /^pglite:(.+)$/;
+const INT8 = 20;
+const MOST_CONNECTIONS = 10;
+const WAIT_MS = 5_000;
+
+/** @param url `postgres://…`, or `pglite:` and a folder, for one machine without a server */
+export async function openDatabase(url: string): Promise<Kysely<Schema>> {
+  const [, folder] = PGLITE.exec(url) ?? [];
+  const dialect = folder ? await openFolder(folder) : await openServer(url);
+  return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
+}
+
+async function openServer(connectionString: string): Promise<Dialect> {
+  const { default: pg } = await import("pg");
+  const getTypeParser: typeof pg.types.getTypeParser = (type: number, format) =>
+    type === INT8 ? Number : pg.types.getTypeParser(type, format);
+  const pool = new pg.Pool({
+    connectionString,
+    max: MOST_CONNECTIONS,
+    connectionTimeoutMillis: WAIT_MS,
+    statement_timeout: WAIT_MS,
+    idle_in_transaction_session_timeout: 2 * WAIT_MS,
+    types: { getTypeParser },
+  });
+  // The server has ended a connection that nobody used; the next query opens another.
+  pool.on("error", () => {});
+  return new PostgresDialect({ pool });
+}
+
+async function openFolder(folder: string): Promise<Dialect> {
+  const { PGlite } = await import("@electric-sql/pglite");
+  return new PGliteDialect({ pglite: new PGlite(folder) });
+}

@@ -1,0 +1,98 @@
+import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from "kysely";
+import { TABLES, type TableName } from "../rows";
+import type { Store, Table, Tables } from "../store";
+
+export type Schema = Record<string, Record<string, unknown>>;
+type Values = Record<string, unknown>;
+type Connection = Kysely<Schema> | Transaction<Schema>;
+
+/** A row was locked the other way round, or two made one that must be single. */
+const CONFLICTS = new Set(["40001", "40P01", "23505"]);
+const MOST_ATTEMPTS = 5;
+
+export class PostgresStore implements Store {
+  readonly isDurable = true;
+
+  constructor(private readonly database: Kysely<Schema>) {}
+
+  async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await this.database.transaction().execute((each) => work(toTables(each)));
+      } catch (error) {
+        const { code = "" } = error as { code?: string };
+        if (attempt === MOST_ATTEMPTS || !CONFLICTS.has(code)) throw error;
+      }
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.database.destroy();
+  }
+}
+
+function toTables(connection: Connection): Tables {
+  const names = Object.keys(TABLES) as TableName[];
+  const tables = names.map((name) => [name, new PostgresTable(connection, name)]);
+  return Object.fromEntries(tables);
+}
+
+class PostgresTable implements Table<Values> {
+  constructor(
+    private readonly connection: Connection,
+    private readonly name: string,
+  ) {}
+
+  async find(where: Values, lock?: "update"): Promise<Values | null> {
+    const [row] = await this.list(where, { limit: 1, lock });
+    return row ?? null;
+  }
+
+  list(
+    where: Values,
+    { orderBy, descending, offset, limit, lock }: Parameters<Table<Values>["list"]>[1] = {},
+  ): Promise<Values[]> {
+    let query: SelectQueryBuilder<Schema, string, Values> = this.connection
+      .selectFrom(this.name)
+      .selectAll()
+      .where(matching(where));
+    if (orderBy) query = query.orderBy(orderBy, descending ? "desc" : "asc");
+    if (limit !== undefined) query = query.limit(limit);
+    if (offset) query = query.offset(offset);
+    if (lock) query = query.forUpdate();
+    if (lock === "skip") query = query.skipLocked();
+    return query.execute();
+  }
+
+  async count(where: Values): Promise<number> {
+    const { count } = await this.connection
+      .selectFrom(this.name)
+      .select(({ fn }) => fn.countAll<number>().as("count"))
+      .where(matching(where))
+      .executeTakeFirstOrThrow();
+    return count;
+  }
+
+  async insert(row: Values): Promise<void> {
+    await this.connection.insertInto(this.name).values(row).execute();
+  }
+
+  async update(where: Values, changes: Values): Promise<void> {
+    await this.connection.updateTable(this.name).set(changes).where(matching(where)).execute();
+  }
+
+  async delete(where: Values, before: Values = {}): Promise<number> {
+    const query = this.connection.deleteFrom(this.name).where(matching(where, before));
+    return Number((await query.executeTakeFirst()).numDeletedRows);
+  }
+}
+
+const matching =
+  (where: Values, before: Values = {}) =>
+  (each: ExpressionBuilder<Schema, string>) =>
+    each.and([
+      ...Object.entries(where).map(([column, value]) =>
+        each(column, value === null ? "is" : "=", value),
+      ),
+      ...Object.entries(before).map(([column, value]) => each(column, "<", value)),
+    ]);
