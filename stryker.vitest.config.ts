@@ -1,15 +1,41 @@
+import { readFileSync } from "node:fs";
 import { defineConfig } from "vitest/config";
-import config, { QUICK } from "./vitest.config";
+import { BaseSequencer, type TestSpecification } from "vitest/node";
+import config, { TESTS } from "./vitest.config";
 
-/** The tests that need only the sources of what is changed. */
-const OF_MUTATED =
-  /^tests\/(api|gateway|security\/(?!one-against)|server|simulation\/stories|situations)\b/;
+/** They prove the defences as pages, programs and use cases meet them. */
+const PROVES =
+  /^tests\/(api|app\/screens|gateway\/(account|company|coordination|login|order|session|store)|security|server\/(api|http|middleware|pages)|situations)\b/;
+/** Stryker cannot tell another process which change to make. */
+const OTHER_PROCESS =
+  /playwright|spawn|execFile|\.\/world|support\/(?:browser|child-process|nginx|redis-topologies|server-process|site|use-(?:balancer|servers))/;
+
+/** The first failure ends a run: the tests of a use case notice most changes, before whole pages do. */
+class ShortestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    return (await super.sort(files)).reverse();
+  }
+}
+
+const project = (name: string, include: string[], isolate: boolean) => ({
+  extends: true as const,
+  test: { name, include, isolate },
+});
 
 export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    projects: undefined,
-    include: QUICK.filter((file) => OF_MUTATED.test(file)),
+    sequence: { sequencer: ShortestFirst },
+    projects: [
+      project(
+        "together",
+        TESTS.filter(
+          (file) => PROVES.test(file) && !OTHER_PROCESS.test(readFileSync(file, "utf8")),
+        ),
+        false,
+      ),
+      project("simulation", ["tests/simulation/stories.test.ts"], true),
+    ],
   },
 });

@@ -24,10 +24,11 @@ const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
   /build\/|playwright|spawn|execFile|enhanced-page|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
-/** Many of these run in one process. */
-export const QUICK = readdirSync("tests", { recursive: true, encoding: "utf8" })
+export const TESTS = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((name) => join("tests", name))
-  .filter((file) => /\.test\.tsx?$/.test(file) && !NEEDS.test(readFileSync(file, "utf8")));
+  .filter((file) => /\.test\.tsx?$/.test(file));
+/** Many of these run in one process. */
+const QUICK = TESTS.filter((file) => !NEEDS.test(readFileSync(file, "utf8")));
 
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [

@@ -19,7 +19,8 @@ describe("a request for an order that failed", () => {
     ["a refused connection", failed("upstream-unreachable", { reason: "ECONNREFUSED" }), false],
     ["an open breaker", failed("upstream-unreachable", { notSent: true }), false],
     ["a business code", failed("business"), false],
-    ["an error of our own", new GatewayError("rate-limited"), false],
+    ["a limit of our own", new GatewayError("rate-limited"), false],
+    ["a store that failed", new GatewayError("store-unavailable"), false],
     ["a mistake", new TypeError("x"), true],
   ])("may have made one after %s: %s", (_name, error, expected) => {
     expect(mayHaveCreatedOrder(error)).toBe(expected);
@@ -55,18 +56,26 @@ async function settle(shown: HistoryEntry, { isKnown = false, waitMs = 3_000 } =
 }
 
 describe("the search for the order of a request without an answer", () => {
-  it("finds the pending order of the same intent that has no record", async () => {
-    expect(await settle(entry)).toEqual(["DK0001"]);
-    expect(await settle(entry, { isKnown: true })).toEqual([]);
+  it.each<[string, Partial<HistoryEntry>, string[]]>([
+    ["pending, of the same intent", {}, ["DK0001"]],
+    [
+      "made before by a clock that is five minutes behind",
+      { createdAt: NOW - 300_000 },
+      ["DK0001"],
+    ],
+    ["of another product", { productId: "DT_DOCK_0002" }, []],
+    ["of the other channel", { channel: "alipay" }, []],
+    ["of another amount", { amountFen: 319_800 }, []],
+    ["that was paid", { status: 2 }, []],
+    ["made before", { createdAt: NOW - 300_001 }, []],
+    ["without a time", { createdAt: null }, []],
+  ])("compares an order %s", async (_name, change, found) => {
+    expect(await settle({ ...entry, ...change })).toEqual(found);
+    expect(await settle({ ...entry, ...change }, { isKnown: true })).toEqual([]);
   });
 
-  it.each([
-    ["another product", { productId: "DT_DOCK_0002" }],
-    ["the other channel", { channel: "alipay" }],
-    ["another amount", { amountFen: 319_800 }],
-    ["one that was paid", { status: 2 }],
-    ["one made before", { createdAt: NOW - 301_000 }],
-  ])("takes no order of %s for it", async (_name, change) => {
-    expect(await settle({ ...entry, ...change })).toEqual([]);
+  it("waits until the upstream has settled", async () => {
+    const error = { code: "upstream-unreachable", retryAfterSeconds: 2 };
+    await expect(settle(entry, { waitMs: 1_500 })).rejects.toMatchObject(error);
   });
 });
