@@ -320,7 +320,7 @@ describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
     await world?.close();
   });
 
-  function surface<Cell extends unknown[]>(
+  function surface<Cell extends readonly unknown[]>(
     name: string,
     cell: Cell | undefined,
     check: (cell: Cell) => Promise<void>,
