@@ -15,7 +15,7 @@ export const hmac = (key: string | Buffer, text: string): Buffer =>
   createHmac("sha256", key).update(text).digest();
 
 /** Encodes as RFC 3986 does, also `!'()*`. */
-export const encode = (text: string): string =>
+const encode = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,
     (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,

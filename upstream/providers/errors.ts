@@ -13,6 +13,9 @@ export class ProviderError extends Error {
   }
 }
 
+export const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>
+  error instanceof ProviderError && codes.includes(error.code);
+
 /** A notice or event that the provider did not send, or did not send now. */
 export class NoticeRejected extends Error {
   override readonly name = "NoticeRejected";

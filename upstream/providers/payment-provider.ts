@@ -23,6 +23,15 @@ export interface Payment {
   readonly paidAt: number | null;
 }
 
+export const absentPayment = (orderId: string): Payment => ({
+  orderId,
+  state: "absent",
+  transactionId: null,
+  amountFen: null,
+  payer: null,
+  paidAt: null,
+});
+
 export interface NewPayment {
   readonly orderId: string;
   readonly amountFen: number;

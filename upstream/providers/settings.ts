@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A variable that is missing or wrong, by its name. */
-export class SettingsError extends Error {
+class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 

@@ -1,8 +1,9 @@
 import { createPublicKey } from "node:crypto";
 import { expect, it } from "vitest";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
-import { findObject, isSigned, toSignedText } from "~/upstream/providers/alipay/signature";
+import { findObject, toSignedText } from "~/upstream/providers/alipay/signature";
 import { NoticeRejected } from "~/upstream/providers/errors";
+import { isSigned } from "~/upstream/providers/rsa";
 import { AlipaySimulator } from "~/upstream/providers/simulators/alipay";
 import { createClock, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";

@@ -1,7 +1,8 @@
 import { expect, it } from "vitest";
 import { NoticeRejected } from "~/upstream/providers/errors";
+import { isSigned, sign } from "~/upstream/providers/rsa";
 import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
-import { authorize, decrypt, isSigned, sign } from "~/upstream/providers/wechat-pay/signature";
+import { authorize, decrypt } from "~/upstream/providers/wechat-pay/signature";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { createClock, memoryStore, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";

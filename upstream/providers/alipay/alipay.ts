@@ -1,22 +1,24 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import { NoticeRejected, ProviderError } from "../errors";
+import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
-import type {
-  BillRow,
-  IncomingNotice,
-  NewPayment,
-  NewRefund,
-  NoticeReply,
-  Payment,
-  PaymentNotice,
-  PaymentProvider,
-  PaymentState,
-  RefundState,
+import {
+  absentPayment,
+  type BillRow,
+  type IncomingNotice,
+  type NewPayment,
+  type NewRefund,
+  type NoticeReply,
+  type Payment,
+  type PaymentNotice,
+  type PaymentProvider,
+  type PaymentState,
+  type RefundState,
 } from "../payment-provider";
+import { isSigned, sign } from "../rsa";
 import { parseChinaTime, parseYuan, toChinaTime, toYuan } from "../units";
 import { parseBill } from "./bill";
-import { findObject, isSigned, type Parameters, sign, toSignedText } from "./signature";
+import { findObject, type Parameters, toSignedText } from "./signature";
 
 const PROVIDER = "alipay";
 const MAX_BILL_BYTES = 64 * 1024 * 1024;
@@ -96,9 +98,8 @@ export class Alipay implements PaymentProvider {
       if (trade.out_trade_no === orderId) return toPayment(trade, trade.send_pay_date);
       throw new ProviderError(PROVIDER, "MALFORMED", "another order");
     } catch (error) {
-      if (!hasCode(error, "ACQ.TRADE_NOT_EXIST")) throw error;
-      const unknown = { transactionId: null, amountFen: null, payer: null, paidAt: null };
-      return { orderId, state: "absent", ...unknown };
+      if (!isRefusal(error, "ACQ.TRADE_NOT_EXIST")) throw error;
+      return absentPayment(orderId);
     }
   }
 
@@ -108,8 +109,9 @@ export class Alipay implements PaymentProvider {
       await this.call("alipay.trade.close", { out_trade_no: orderId });
       return true;
     } catch (error) {
-      if (hasCode(error, "ACQ.TRADE_NOT_EXIST")) return true;
-      if (!hasCode(error, "ACQ.TRADE_STATUS_ERROR", "ACQ.REASON_TRADE_STATUS_INVALID")) throw error;
+      if (isRefusal(error, "ACQ.TRADE_NOT_EXIST")) return true;
+      if (!isRefusal(error, "ACQ.TRADE_STATUS_ERROR", "ACQ.REASON_TRADE_STATUS_INVALID"))
+        throw error;
       return (await this.query(orderId)).state === "closed";
     }
   }
@@ -175,7 +177,7 @@ export class Alipay implements PaymentProvider {
       const request = { bill_type: "trade", bill_date: day };
       answer = await this.call("alipay.data.dataservice.bill.downloadurl.query", request);
     } catch (error) {
-      if (hasCode(error, "isp.bill_not_exist", "BILL_NOT_EXIST", "NO_BILL_DATA")) return [];
+      if (isRefusal(error, "isp.bill_not_exist", "BILL_NOT_EXIST", "NO_BILL_DATA")) return [];
       throw error;
     }
     const schema = z.object({ bill_download_url: z.url() });
@@ -244,6 +246,3 @@ function toState(
   if (status !== "TRADE_CLOSED") return "paid";
   return paidAt === null ? "closed" : "refunded";
 }
-
-const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof ProviderError && codes.includes(error.code);

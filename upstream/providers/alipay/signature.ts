@@ -1,5 +1,3 @@
-import { type KeyObject, sign as signBytes, verify as verifyBytes } from "node:crypto";
-
 export type Parameters = Readonly<Record<string, string>>;
 
 /** Joins the parameters by name, without empty ones and `without`. */
@@ -13,12 +11,6 @@ export function toSignedText(
     .map(([name, value]) => `${name}=${value}`)
     .join("&");
 }
-
-export const sign = (text: string, key: KeyObject): string =>
-  signBytes("sha256", Buffer.from(text), key).toString("base64");
-
-export const isSigned = (text: string, signature: string, key: KeyObject): boolean =>
-  verifyBytes("sha256", Buffer.from(text), key, Buffer.from(signature, "base64"));
 
 /** Returns the text of the object `name`, as the signature covers it; null without one. */
 export function findObject(json: string, name: string): string | null {

@@ -14,7 +14,7 @@ interface S3Credentials {
   readonly region: string;
 }
 
-export interface S3Options extends S3Credentials {
+interface S3Options extends S3Credentials {
   /** Of the bucket: `https://bucket.endpoint`, or `https://endpoint/bucket` where names have no DNS. */
   readonly bucketUrl: string;
   readonly now?: () => number;
@@ -29,7 +29,10 @@ interface Request {
   readonly at: number;
 }
 
-/** Returns the headers with those of the signature, version 4. */
+/**
+ * Returns the headers with those of the signature, version 4.
+ * @internal For the published examples.
+ */
 export function authorize(request: Request, credentials: S3Credentials): Record<string, string> {
   const { accessKeyId, secretAccessKey, region } = credentials;
   const time = new Date(request.at).toISOString().replace(/[-:]|\.\d{3}/g, "");

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { digest, digestOf, keyOf, mac, parseAuthorization } from "./cloud-signature";
 import type { SimulatedRequest, SimulatedResponse, Simulator } from "./protocol";
 
 interface Options {
@@ -25,27 +25,19 @@ export class S3Simulator implements Simulator {
     return { status: 200, headers: { ETag: '"simulated"' }, body: "" };
   }
 
-  private findForgery({ method, url, headers, body }: SimulatedRequest): string | null {
-    const [, id, scope = "", names = "", signature] =
-      /^AWS4-HMAC-SHA256 Credential=([^/]+)\/([^,]+), ?SignedHeaders=([^,]+), ?Signature=(\w+)$/.exec(
-        headers.authorization ?? "",
-      ) ?? [];
+  private findForgery(request: SimulatedRequest): string | null {
+    const { headers, body } = request;
+    const { id, scope, names, signature } = parseAuthorization(headers.authorization);
     const payload = headers["x-amz-content-sha256"] ?? "";
     const time = headers["x-amz-date"] ?? "";
-    const values = names.split(";").map((name) => `${name}:${headers[name]}\n`);
-    const canonical = [method, url.pathname, "", values.join(""), names, payload].join("\n");
-    let key = Buffer.from(`AWS4${this.options.secretAccessKey}`);
-    for (const part of scope.split("/")) key = mac(key, part);
-    const text = `AWS4-HMAC-SHA256\n${time}\n${scope}\n${digest(canonical)}`;
+    const hash = digestOf(request, names, payload);
+    const key = keyOf(`AWS4${this.options.secretAccessKey}`, scope);
+    const expected = mac(key, `AWS4-HMAC-SHA256\n${time}\n${scope}\n${hash}`).toString("hex");
     if (id !== this.options.accessKeyId) return "InvalidAccessKeyId";
-    const isSigned = signature === mac(key, text).toString("hex") && names.includes("host");
-    if (!isSigned) return "SignatureDoesNotMatch";
+    if (signature !== expected || !names.includes("host")) return "SignatureDoesNotMatch";
     const at = Date.parse(time.replace(/^(....)(..)(..T..)(..)(..Z)$/, "$1-$2-$3:$4:$5"));
     if (!(Math.abs(this.options.now() - at) <= CLOCK_BOUND_MS)) return "RequestTimeTooSkewed";
     const isWhole = payload === "UNSIGNED-PAYLOAD" || payload === digest(body);
     return isWhole ? null : "XAmzContentSHA256Mismatch";
   }
 }
-
-const digest = (value: string | Buffer) => createHash("sha256").update(value).digest("hex");
-const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();

@@ -1,4 +1,4 @@
-import { createHash, createHmac } from "node:crypto";
+import { digest, digestOf, keyOf, mac, parseAuthorization } from "./cloud-signature";
 import {
   jsonResponse,
   type SimulatedRequest,
@@ -60,51 +60,25 @@ export class SmsSimulator implements Simulator {
     return { mobileNumber, template: input.TemplateId, code: input.TemplateParamSet[0] };
   }
 
-  private findForgery({ url, headers, body, method }: SimulatedRequest): string | null {
+  private findForgery(request: SimulatedRequest): string | null {
     const isAliyun = this.cloud === "aliyun";
-    const [, id, scope = "", names = "", signature] =
-      /Credential=([^/,]+)\/?([^,]*),\s?SignedHeaders=([^,]+),\s?Signature=(\w{64})$/.exec(
-        headers.authorization ?? "",
-      ) ?? [];
-    const query = [...url.searchParams].sort();
-    const canonical = [
-      method,
-      url.pathname,
-      query.map((pair) => pair.map(percentEncode).join("=")).join("&"),
-      ...names.split(";").map((name) => `${name}:${headers[name]}`),
-      "",
-      names,
-      digest(body),
-    ].join("\n");
+    const { headers, body } = request;
+    const { id, scope, names, signature } = parseAuthorization(headers.authorization);
+    const hash = digestOf(request, names, digest(body));
     const time = headers["x-tc-timestamp"] ?? "";
     const nonce = headers["x-acs-signature-nonce"] ?? "";
     const at = isAliyun ? Date.parse(headers["x-acs-date"] ?? "") : Number(time) * 1000;
-    let key = Buffer.from(`${isAliyun ? "" : "TC3"}${this.options.accessKeySecret}`);
-    let text = `ACS3-HMAC-SHA256\n${digest(canonical)}`;
-    if (!isAliyun) {
-      for (const part of scope.split("/")) key = mac(key, part);
-      text = ["TC3-HMAC-SHA256", time, scope, digest(canonical)].join("\n");
-    }
+    const { accessKeyId, accessKeySecret, now } = this.options;
+    const expected = isAliyun
+      ? mac(Buffer.from(accessKeySecret), `ACS3-HMAC-SHA256\n${hash}`)
+      : mac(keyOf(`TC3${accessKeySecret}`, scope), `TC3-HMAC-SHA256\n${time}\n${scope}\n${hash}`);
     const isValid =
-      id === this.options.accessKeyId &&
-      signature === mac(key, text).toString("hex") &&
-      Math.abs(this.options.now() - at) <= CLOCK_BOUND_MS[this.cloud] &&
+      id === accessKeyId &&
+      signature === expected.toString("hex") &&
+      Math.abs(now() - at) <= CLOCK_BOUND_MS[this.cloud] &&
       !(isAliyun && this.nonces.has(nonce));
     this.nonces.add(nonce);
     if (isValid) return null;
     return isAliyun ? "SignatureDoesNotMatch" : "AuthFailure.SignatureFailure";
   }
 }
-
-/** Everything but the unreserved characters of RFC 3986. */
-const percentEncode = (text: string): string =>
-  [...Buffer.from(text, "utf8").toString("latin1")]
-    .map((byte) =>
-      /[\w.~-]/.test(byte)
-        ? byte
-        : `%${byte.charCodeAt(0).toString(16).toUpperCase().padStart(2, "0")}`,
-    )
-    .join("");
-
-const digest = (value: string | Buffer) => createHash("sha256").update(value).digest("hex");
-const mac = (key: Buffer, text: string) => createHmac("sha256", key).update(text).digest();

@@ -8,7 +8,7 @@ const PROVIDER = "aliyun-sms";
 const ALGORITHM = "ACS3-HMAC-SHA256";
 const NO_BODY = sha256("");
 
-export interface AliyunSmsOptions {
+interface AliyunSmsOptions {
   readonly accessKeyId: string;
   readonly accessKeySecret: string;
   /** The approved signature, `【…】` without its brackets. */
@@ -28,7 +28,10 @@ interface Action {
   readonly nonce: string;
 }
 
-/** Returns the signed headers of a call whose parameters are all in the query. */
+/**
+ * Returns the signed headers of a call whose parameters are all in the query.
+ * @internal For the published examples.
+ */
 export function authorize(
   { url, name, version, at, nonce }: Action,
   { accessKeyId, accessKeySecret }: Pick<AliyunSmsOptions, "accessKeyId" | "accessKeySecret">,

@@ -8,7 +8,7 @@ export interface SmsSender {
 }
 
 /** `number`: it cannot get a message. `limit`: it got too many. `setup`: signature, template, balance or key. */
-export type SmsRefusal = "number" | "limit" | "setup";
+type SmsRefusal = "number" | "limit" | "setup";
 
 export class SmsRefused extends ProviderError {
   readonly reason: SmsRefusal;

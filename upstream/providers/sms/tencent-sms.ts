@@ -7,7 +7,7 @@ const PROVIDER = "tencent-sms";
 const ALGORITHM = "TC3-HMAC-SHA256";
 const CONTENT_TYPE = "application/json; charset=utf-8";
 
-export interface TencentSmsOptions {
+interface TencentSmsOptions {
   readonly secretId: string;
   readonly secretKey: string;
   readonly sdkAppId: string;
@@ -28,7 +28,10 @@ interface Call {
   readonly timestamp: number;
 }
 
-/** Returns the value of the Authorization header. */
+/**
+ * Returns the value of the Authorization header.
+ * @internal For the published examples.
+ */
 export function authorize(
   { url, service, body, timestamp }: Call,
   { secretId, secretKey }: Pick<TencentSmsOptions, "secretId" | "secretKey">,

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { NoticeRejected, ProviderError } from "../errors";
+import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
 import type { SharedStore } from "../shared-store";
 import { decryptMessage, getElement, isEqual, signatureOf } from "./callback";
@@ -114,8 +114,7 @@ export class WeChatLogin {
     try {
       return await this.send(withToken(path, token), schema, body);
     } catch (error) {
-      const isRefused = error instanceof ProviderError && TOKEN_REFUSED.includes(error.code);
-      if (!isRefused) throw error;
+      if (!isRefusal(error, ...TOKEN_REFUSED)) throw error;
       return this.send(withToken(path, await this.getToken(token)), schema, body);
     }
   }

@@ -1,11 +1,6 @@
-import {
-  createDecipheriv,
-  type KeyObject,
-  randomBytes,
-  sign as signBytes,
-  verify as verifyBytes,
-} from "node:crypto";
+import { createDecipheriv, type KeyObject, randomBytes } from "node:crypto";
 import { z } from "zod";
+import { sign } from "../rsa";
 
 export interface Merchant {
   readonly id: string;
@@ -22,12 +17,6 @@ interface SignedRequest {
   timestamp: number;
   nonce?: string;
 }
-
-export const sign = (message: string, key: KeyObject): string =>
-  signBytes("sha256", Buffer.from(message), key).toString("base64");
-
-export const isSigned = (message: string, signature: string, key: KeyObject): boolean =>
-  verifyBytes("sha256", Buffer.from(message), key, Buffer.from(signature, "base64"));
 
 /** Returns the value of the Authorization header. */
 export function authorize(merchant: Merchant, request: SignedRequest): string {

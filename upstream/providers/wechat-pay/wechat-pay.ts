@@ -1,24 +1,26 @@
 import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
 import { z } from "zod";
-import { NoticeRejected, ProviderError } from "../errors";
+import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { type ProviderResponse, parseJson, send } from "../http";
-import type {
-  BillRow,
-  IncomingNotice,
-  NewPayment,
-  NewRefund,
-  NoticeReply,
-  Payment,
-  PaymentNotice,
-  PaymentProvider,
-  PaymentState,
-  RefundState,
+import {
+  absentPayment,
+  type BillRow,
+  type IncomingNotice,
+  type NewPayment,
+  type NewRefund,
+  type NoticeReply,
+  type Payment,
+  type PaymentNotice,
+  type PaymentProvider,
+  type PaymentState,
+  type RefundState,
 } from "../payment-provider";
+import { isSigned } from "../rsa";
 import type { SharedStore } from "../shared-store";
 import { toChinaTime } from "../units";
 import { parseBill } from "./bill";
 import { PlatformKeys } from "./platform-keys";
-import { authorize, decrypt, encryptedSchema, isSigned, type Merchant } from "./signature";
+import { authorize, decrypt, encryptedSchema, type Merchant } from "./signature";
 
 const PROVIDER = "wechat-pay";
 const CLOCK_BOUND_SECONDS = 300;
@@ -145,9 +147,8 @@ export class WeChatPay implements PaymentProvider {
       if (payment.orderId === orderId) return payment;
       throw new ProviderError(PROVIDER, "MALFORMED", "another order");
     } catch (error) {
-      if (!hasCode(error, "ORDER_NOT_EXIST")) throw error;
-      const unknown = { transactionId: null, amountFen: null, payer: null, paidAt: null };
-      return { orderId, state: "absent", ...unknown };
+      if (!isRefusal(error, "ORDER_NOT_EXIST")) throw error;
+      return absentPayment(orderId);
     }
   }
 
@@ -155,8 +156,8 @@ export class WeChatPay implements PaymentProvider {
     try {
       await this.call("POST", `${ofOrder(orderId)}/close`, { mchid: this.options.merchant.id });
     } catch (error) {
-      if (hasCode(error, "ORDERPAID", "ORDER_PAID")) return false;
-      if (!hasCode(error, "ORDER_CLOSED", "ORDER_NOT_EXIST")) throw error;
+      if (isRefusal(error, "ORDERPAID", "ORDER_PAID")) return false;
+      if (!isRefusal(error, "ORDER_CLOSED", "ORDER_NOT_EXIST")) throw error;
     }
     return true;
   }
@@ -212,7 +213,7 @@ export class WeChatPay implements PaymentProvider {
     try {
       text = await this.call("GET", path);
     } catch (error) {
-      if (hasCode(error, "NO_STATEMENT_EXIST")) return [];
+      if (isRefusal(error, "NO_STATEMENT_EXIST")) return [];
       throw error;
     }
     const bill = parseJson(PROVIDER, text, billSchema);
@@ -268,7 +269,7 @@ export class WeChatPay implements PaymentProvider {
       response = await this.send("GET", this.toUrl("/v3/certificates"), "");
     } catch (error) {
       // A merchant of the public-key mode has none.
-      if (hasCode(error, "RESOURCE_NOT_EXISTS")) return new Map();
+      if (isRefusal(error, "RESOURCE_NOT_EXISTS")) return new Map();
       throw error;
     }
     const text = response.body.toString("utf8");
@@ -303,6 +304,3 @@ export class WeChatPay implements PaymentProvider {
 
 const ofOrder = (orderId: string) =>
   `/v3/pay/transactions/out-trade-no/${encodeURIComponent(orderId)}`;
-
-const hasCode = (error: unknown, ...codes: string[]): boolean =>
-  error instanceof ProviderError && codes.includes(error.code);
