@@ -4,8 +4,7 @@ import { isImageUrl } from "../core/qr-code";
 import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
 import { findUpstreamFailure, rethrowAs, toBusinessError } from "./failure";
-import { isQrText } from "./qr-text";
-import { nothing, wireId, wireInteger, wireObject, wireText, wireWebUrl } from "./wire";
+import { nothing, wireId, wireInteger, wireObject, wireQrText, wireText, wireWebUrl } from "./wire";
 
 /** Refusals to send a code that a visitor can do something about. */
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
@@ -23,11 +22,7 @@ interface QrCode {
 }
 
 const wireQrCode = wireObject({
-  url: z
-    .string()
-    .min(1)
-    .max(MAX_QR_IMAGE_URL)
-    .refine((url) => isQrText(url) || isImageUrl(url)),
+  url: z.union([wireQrText.min(1), z.string().max(MAX_QR_IMAGE_URL).refine(isImageUrl)]),
   expireSeconds: ["expire_seconds", wireInteger.pipe(z.int().positive())],
   ticket: z.string().min(1).max(512),
 });

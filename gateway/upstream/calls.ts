@@ -82,7 +82,6 @@ export const calls = {
 
   "vip.experience": get("vip", "/vip/experience", repeatable),
   "vip.orders": get("vip", "/vip/orders", repeatable),
-  "vip.payQr": get("vip", "/vip/payqrcode"),
   "vip.membership": get("vip", "/vip/membership", { ...repeatable, ...methodOpen }),
 
   "nav.list": get("nav", "/navigation/list", repeatable),

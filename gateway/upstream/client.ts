@@ -1,6 +1,6 @@
 import type { CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
-import type { CallInput } from "./query";
+import type { CallInput } from "./request";
 import type { Caller, Transport, UpstreamCall } from "./transport";
 
 /** The base class of each group's client. */

@@ -1,7 +1,6 @@
 import type { Dispatcher } from "undici";
 import { Bulkhead } from "./bulkhead";
 import { type BreakerState, type CallOutcome, CircuitBreaker } from "./circuit-breaker";
-import { RetryBudget } from "./retry-budget";
 import { ABANDONED, type HttpResponse, NoResponseError } from "./send-request";
 
 const MAX_CONCURRENT = 128;
@@ -76,4 +75,22 @@ function toOutcome(error: unknown): CallOutcome {
   if (!(error instanceof NoResponseError)) return "unknown";
   if (error.reason === ABANDONED || error.reason === REFUSED) return "unknown";
   return error.code === "upstream-malformed" ? "answered" : "unanswered";
+}
+
+const MAX_SAVED = 10;
+const EARNED_PER_RESPONSE = 0.1;
+
+/** Limits the retries of a group: ten responses earn one, so that an absent upstream gets at most ten extra requests. */
+class RetryBudget {
+  private saved = MAX_SAVED;
+
+  earn(): void {
+    this.saved = Math.min(this.saved + EARNED_PER_RESPONSE, MAX_SAVED);
+  }
+
+  trySpend(): boolean {
+    if (this.saved < 1) return false;
+    this.saved -= 1;
+    return true;
+  }
 }

@@ -3,8 +3,16 @@ import type { Channel, HistoryEntry } from "../core/order";
 import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
 import { wireHistory } from "./history-order";
-import { findQrText, paymentQrMembers } from "./payment-qr";
-import { nothing, wireFen, wireId, wireObject, wireStatus, wireText, wireYears } from "./wire";
+import {
+  nothing,
+  wireFen,
+  wireId,
+  wireObject,
+  wireQrText,
+  wireStatus,
+  wireText,
+  wireYears,
+} from "./wire";
 
 const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
 const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
@@ -20,13 +28,15 @@ const wireOrderId = z
 const wireCreatedOrder = z
   .object({
     orderId: wireOrderId,
-    ...paymentQrMembers,
+    // Either provider may use either name (docs/upstream.md#payment-qr-texts).
+    code_url: wireQrText.nullish(),
+    qr_code: wireQrText.nullish(),
     // An order that was made must not be lost by a member that can be done without.
     amount: wireFen.nullish().catch(null),
     years: wireYears,
   })
-  .transform(({ orderId, amount = null, years, ...qr }) => {
-    return { orderId, qrText: findQrText(qr) ?? "", amountFen: amount, years };
+  .transform(({ orderId, amount = null, years, code_url, qr_code }) => {
+    return { orderId, qrText: code_url || qr_code || "", amountFen: amount, years };
   })
   .refine(({ qrText }) => qrText !== "");
 

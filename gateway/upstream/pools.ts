@@ -1,55 +1,62 @@
 import type { Pool } from "undici";
 import { type CallGroup, callGroups } from "./calls";
-import type { PoolEvent } from "./pool";
 
-export type PoolStats = Record<
-  CallGroup,
-  Pick<Pool.PoolStats, "connected" | "free" | "pending" | "queued" | "running">
+const OPTIONS = {
+  /** The bulkhead's limit of concurrent calls. */
+  connections: 128,
+  // Many GETs change something, so a lost connection must fail one call only.
+  pipelining: 1,
+  maxResponseSize: 2 * 1024 * 1024,
+  // Each call has its own deadline.
+  headersTimeout: 0,
+  bodyTimeout: 0,
+  connect: { timeout: 10_000 },
+} satisfies Pool.Options;
+const CLOSE_GRACE_MS = 1_000;
+
+export type PoolStats = Pick<
+  Pool.PoolStats,
+  "connected" | "free" | "pending" | "queued" | "running"
 >;
 
-interface Pools {
-  /** A promise for a group's first call, otherwise the pool. */
-  get(group: CallGroup): Pool | Promise<Pool>;
-  stats(): PoolStats;
-  close(): Promise<void>;
-}
-
 /** Returns a pool of connections per group. The first call imports undici, which would slow down the start. */
-export function createPools(
-  origins: Readonly<Record<CallGroup, string>>,
-  onPoolEvent: (event: PoolEvent) => void = () => {},
-): Pools {
+export function createPools(origins: Readonly<Record<CallGroup, string>>) {
   const pools = new Map<CallGroup, Pool>();
   let closed = false;
 
   async function open(group: CallGroup): Promise<Pool> {
-    const { openPool } = await import("./pool");
-    const pool = pools.get(group) ?? openPool(origins[group], group, onPoolEvent);
+    const { Pool } = await import("undici");
+    const pool = pools.get(group) ?? new Pool(origins[group], OPTIONS);
     pools.set(group, pool);
     if (closed) await pool.close();
     return pool;
   }
 
   return {
-    get: (group) => pools.get(group) ?? open(group),
-    stats: () =>
-      byGroup((group) => {
-        const {
-          connected = 0,
-          free = 0,
-          pending = 0,
-          queued = 0,
-          running = 0,
-        } = pools.get(group)?.stats ?? {};
-        return { connected, free, pending, queued, running };
-      }),
-    async close() {
+    /** Returns a promise for a group's first call, otherwise the pool. */
+    get: (group: CallGroup): Pool | Promise<Pool> => pools.get(group) ?? open(group),
+    stats(group: CallGroup): PoolStats {
+      const none = { connected: 0, free: 0, pending: 0, queued: 0, running: 0 };
+      const { connected, free, pending, queued, running } = pools.get(group)?.stats ?? none;
+      return { connected, free, pending, queued, running };
+    },
+    async close(): Promise<void> {
       closed = true;
-      if (pools.size === 0) return;
-      const { closePool } = await import("./pool");
       await Promise.all([...pools.values()].map(closePool));
     },
   };
+}
+
+/** Closes a pool; running calls get one more second. */
+async function closePool(pool: Pool): Promise<void> {
+  if (pool.closed) return;
+  let timer: NodeJS.Timeout | undefined;
+  const grace = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, CLOSE_GRACE_MS);
+  });
+  await Promise.race([pool.close(), grace]);
+  clearTimeout(timer);
+  await pool.destroy();
 }
 
 /** Returns a record with a value for each group. */

@@ -1,4 +1,4 @@
-import { type CallRequest, toKey } from "./call-request";
+import { type CallRequest, FileBody } from "./request";
 
 /** Beyond it, the oldest are dropped. */
 const MAX_REQUESTS = 1_000;
@@ -25,3 +25,6 @@ export class RateLimitedRequests {
     return null;
   }
 }
+
+const toKey = ({ call, token, input }: CallRequest): string =>
+  JSON.stringify([call, token, input instanceof FileBody ? input.input : input]);

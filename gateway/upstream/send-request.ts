@@ -2,9 +2,7 @@ import { Readable } from "node:stream";
 import type { Dispatcher } from "undici";
 import type { ErrorCode } from "../core/errors";
 import type { ConfiguredCall } from "./config";
-import { FileBody } from "./file-body";
-import { type CallInput, toQuery } from "./query";
-import type { RetryBudget } from "./retry-budget";
+import { type CallInput, FileBody, toQuery } from "./request";
 
 export interface HttpResponse {
   status: number;
@@ -32,7 +30,7 @@ const UNREADABLE_RESPONSE =
 
 interface SendOptions {
   pool(): Dispatcher | Promise<Dispatcher>;
-  retries: RetryBudget;
+  retries: { trySpend(): boolean };
   headers: readonly string[];
   input: CallInput | FileBody;
   /** Includes the wait for a connection and the body; begins anew with each chunk of a file. */

@@ -1,6 +1,6 @@
 import type { Report } from "../statistics/report";
 import { UpstreamClient } from "./client";
-import { encodeQueryValue } from "./query";
+import { encodeQueryValue } from "./request";
 import { nothing } from "./wire";
 
 /** Of the encoded query string. */

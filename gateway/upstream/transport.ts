@@ -1,11 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { z } from "zod";
 import { type ErrorCode, GatewayError } from "../core/errors";
-import type { CallRequest } from "./call-request";
 import type { CallGroup, CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
 import { toBusinessError, UpstreamFailure } from "./failure";
-import { FileBody } from "./file-body";
 import { type GroupPolicy, REFUSED } from "./group-policy";
 import {
   type Failure,
@@ -16,8 +14,8 @@ import {
   parseResponse,
   type Success,
 } from "./parse-response";
-import type { CallInput } from "./query";
 import { RateLimitedRequests } from "./rate-limited-requests";
+import { type CallInput, type CallRequest, FileBody } from "./request";
 import { ABANDONED, type HttpResponse, NoResponseError, sendRequest } from "./send-request";
 
 export interface Caller {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UploadKind } from "../core/upload";
 import { UpstreamClient } from "./client";
-import { FileBody } from "./file-body";
+import { FileBody } from "./request";
 import { wireId } from "./wire";
 
 const wireUploaded = z.object({ id: wireId });

@@ -7,7 +7,6 @@ import type { UpstreamConfig } from "./config";
 import { FavouritesClient } from "./favourites";
 import { GroupPolicy } from "./group-policy";
 import { PayClient } from "./pay";
-import type { PoolEvent } from "./pool";
 import { byGroup, createPools, type PoolStats } from "./pools";
 import { StatisticsClient } from "./statistics";
 import { type Caller, type CallRecord, createTransport, type Transport } from "./transport";
@@ -15,49 +14,21 @@ import { UploadsClient } from "./uploads";
 import { VipClient } from "./vip";
 import { WidgetClient } from "./widget";
 
-/** The upstream for one caller: a client per group of calls. */
-export class Upstream {
-  constructor(
-    private readonly transport: Transport,
-    private readonly caller: Caller,
-    private readonly config: UpstreamConfig,
-  ) {}
+export type Upstream = ReturnType<typeof createClients>;
 
-  get auth() {
-    return new AuthClient(this.transport, this.caller, this.config);
-  }
-
-  get company() {
-    return new CompanyClient(this.transport, this.caller, this.config);
-  }
-
-  get companyUsers() {
-    return new CompanyUsersClient(this.transport, this.caller, this.config);
-  }
-
-  get pay() {
-    return new PayClient(this.transport, this.caller, this.config);
-  }
-
-  get vip() {
-    return new VipClient(this.transport, this.caller, this.config);
-  }
-
-  get favourites() {
-    return new FavouritesClient(this.transport, this.caller, this.config);
-  }
-
-  get statistics() {
-    return new StatisticsClient(this.transport, this.caller, this.config);
-  }
-
-  get uploads() {
-    return new UploadsClient(this.transport, this.caller, this.config);
-  }
-
-  get widget() {
-    return new WidgetClient(this.transport, this.caller, this.config);
-  }
+/** Returns the upstream for one caller: a client per group of calls. @internal */
+export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
+  return {
+    auth: new AuthClient(...access),
+    company: new CompanyClient(...access),
+    companyUsers: new CompanyUsersClient(...access),
+    pay: new PayClient(...access),
+    vip: new VipClient(...access),
+    favourites: new FavouritesClient(...access),
+    statistics: new StatisticsClient(...access),
+    uploads: new UploadsClient(...access),
+    widget: new WidgetClient(...access),
+  };
 }
 
 export interface UpstreamFactory {
@@ -73,10 +44,9 @@ export interface BreakerChange {
   state: BreakerState;
 }
 
-export type UpstreamStats = { [Group in CallGroup]: PoolStats[Group] & { waiting: number } };
+export type UpstreamStats = Record<CallGroup, PoolStats & { waiting: number }>;
 
 interface UpstreamEvents {
-  onPoolEvent?(event: PoolEvent): void;
   onBreakerChange?(change: BreakerChange): void;
   onCall?(record: CallRecord): void;
   onRetry?(call: CallKey): void;
@@ -85,10 +55,10 @@ interface UpstreamEvents {
 /** Returns the clients of all groups, with their shared connections and policies. */
 export function createUpstream(
   config: UpstreamConfig,
-  { onPoolEvent, onBreakerChange, onCall, onRetry }: UpstreamEvents = {},
+  { onBreakerChange, onCall, onRetry }: UpstreamEvents = {},
 ): UpstreamFactory {
   const now = () => performance.now();
-  const pools = createPools(originsOf(config), onPoolEvent);
+  const pools = createPools(originsOf(config));
   const policies = byGroup(
     (group) =>
       new GroupPolicy({
@@ -99,11 +69,8 @@ export function createUpstream(
   );
   const transport = createTransport({ config, policies, now, onCall, onRetry });
   return {
-    for: (caller) => new Upstream(transport, caller, config),
-    stats() {
-      const stats = pools.stats();
-      return byGroup((group) => ({ ...stats[group], waiting: policies[group].waiting }));
-    },
+    for: (caller) => createClients(transport, caller, config),
+    stats: () => byGroup((group) => ({ ...pools.stats(group), waiting: policies[group].waiting })),
     close: pools.close,
   };
 }

@@ -1,17 +1,14 @@
 import { z } from "zod";
 import type { MembershipRecord } from "../core/membership";
-import type { Channel, HistoryEntry } from "../core/order";
+import type { HistoryEntry } from "../core/order";
 import { UpstreamClient } from "./client";
 import { wireHistory } from "./history-order";
-import { findQrText, paymentQrMembers } from "./payment-qr";
 import { inTimeZone, wireFlag, wireLevel, wireObject } from "./wire";
 
 const wireExperience = wireObject({
   isVipExp: ["is_vip_exp", wireFlag],
   justOpened: ["just_opened", wireFlag],
 });
-
-const wirePayQr = z.object(paymentQrMembers).nullish();
 
 /** Only the first entry counts, so the others may be malformed. */
 const wireMemberships = inTimeZone((wireDate) =>
@@ -38,13 +35,6 @@ export class VipClient extends UpstreamClient {
   listOrders(uid: string): Promise<HistoryEntry[]> {
     const schema = wireHistory(this.config.timeZone);
     return this.call({ call: "vip.orders", input: { uid }, schema });
-  }
-
-  /** Returns the text of a QR code for one year, or null. */
-  async getPayQr({ productId, channel }: { productId: string; channel: Channel }) {
-    const input = { pid: productId, channel };
-    const qr = await this.call({ call: "vip.payQr", input, schema: wirePayQr });
-    return qr ? findQrText(qr) : null;
   }
 
   /** Returns the first membership, or null (docs/product.md#the-first-entry-alone-counts). */

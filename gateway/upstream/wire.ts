@@ -27,6 +27,16 @@ export const wireWebUrl = tolerant((value) => {
   return /^https?:/i.test(text) && URL.canParse(text) ? text : "";
 });
 
+/** Phones cannot read larger QR codes. */
+const MAX_QR_BYTES = 1_024;
+/** A lone surrogate has no UTF-8 form. */
+const LONE_SURROGATE = /\p{Surrogate}/u;
+
+/** A text that can be drawn as a QR code. */
+export const wireQrText = z
+  .string()
+  .refine((text) => Buffer.byteLength(text) <= MAX_QR_BYTES && !LONE_SURROGATE.test(text));
+
 const INTEGER = /^-?\d{1,15}$/;
 
 /** An integer or its decimal digits. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
-import type { CallInput } from "~/gateway/upstream/query";
+import type { CallInput } from "~/gateway/upstream/request";
 import { contract } from "~/upstream/protocol/contract";
 import { config, Deviation, type Exchange, requireSuccess, send } from "./exchange";
 import { requireForm } from "./form";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
-import { type CallInput, toQuery } from "~/gateway/upstream/query";
+import { type CallInput, toQuery } from "~/gateway/upstream/request";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 import { businessCodes } from "~/upstream/protocol/contract";
 import { describeExchange } from "./redact";

@@ -13,7 +13,7 @@ import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { GroupPolicy } from "~/gateway/upstream/group-policy";
 import { byGroup } from "~/gateway/upstream/pools";
 import { createTransport } from "~/gateway/upstream/transport";
-import { Upstream } from "~/gateway/upstream/upstream";
+import { createClients } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 import type { Answer, Ask, Device } from "./people";
 import type { NodeProcess } from "./process";
@@ -52,7 +52,7 @@ export class Node {
     this.gateway = createGateway({
       store,
       keyring,
-      upstream: { for: (caller) => new Upstream(transport, caller, config) },
+      upstream: { for: (caller) => createClients(transport, caller, config) },
       config: {
         upstream: config,
         limits: {

@@ -88,7 +88,6 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
 
   "vip.experience": call("userId corpId", trial),
   "vip.orders": call("uid", orders),
-  "vip.payQr": call("pid channel", object("code_url? qr_code?"), 4040),
   "vip.membership": call("uid", z.array(membership)),
 
   "nav.list": call("uid", list("id:site url_name url logo_url")),

@@ -1,4 +1,3 @@
-import { channels } from "~/gateway/core/order";
 import { find, getAll, list, type Row, succeed } from "../attempt";
 import { config } from "../exchange";
 import { accepts, expect, expectMembers, rule } from "../rule";
@@ -43,11 +42,3 @@ rule("pay.openFree", "A trial is claimed, and told as just opened once.", async 
     expectMembers(experience, { is_vip_exp: 1, just_opened }, "vip.experience");
   }
 });
-for (const channel of channels) {
-  const member = channel === "wxpay" ? "code_url" : "qr_code";
-  rule("vip.payQr", `For ${channel} ${member} is the text of a code for one year.`, async () => {
-    const { productId } = await getProduct();
-    const qr = await succeed("vip.payQr", { pid: productId, channel });
-    expect(member in qr, `data.${member} is missing`, "payment-qr-texts");
-  });
-}

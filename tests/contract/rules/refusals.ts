@@ -34,7 +34,6 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["pay.openFree", 4042, "A second trial", () => findTrial(false)],
   ["pay.close", 4041, "An unknown order", {}],
   ["pay.close", 4041, "An order of another user", () => orderOfOther("wxpay"), "own-data-only"],
-  ["vip.payQr", 4040, "An unknown product", {}],
   ["nav.action", 4001, "An address without http:// or https://", BAD_URL],
   ["nav.action", 4001, "An action other than save and delete", { action: "other" }],
   ["nav.action", 4050, "Deleting an unknown favourite", { id: HARMLESS.id }],

@@ -55,7 +55,6 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "pay.history": ({ pay }) => pay.listHistory(account),
   "vip.experience": ({ vip }) => vip.getExperience(account),
   "vip.orders": ({ vip }) => vip.listOrders("10001"),
-  "vip.payQr": ({ vip }) => vip.getPayQr({ productId: "DT_DOCK_0001", channel: "wxpay" }),
   "vip.membership": ({ vip }) => vip.getMembership("10001"),
   "nav.list": ({ favourites }) => favourites.list("10001"),
   "nav.action": ({ favourites }) =>

@@ -70,8 +70,6 @@ describe("the data of a response", () => {
     ],
     ["vip.membership", [MEMBERSHIP, "anything"], { level: 1, limitTime: "2027-01-01 12:00:00" }],
     ["vip.membership", null, null],
-    ["vip.payQr", { code_url: "", orderId: 1 }, null],
-    ["vip.payQr", null, null],
     [
       "pay.products",
       [{ ...PRODUCT, price: "159900" }],

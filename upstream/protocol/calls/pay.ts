@@ -61,13 +61,13 @@ export const payCalls = {
 };
 
 /** Returns the QR text under the name that WeChat or Alipay uses. */
-export const paymentQr = ({ qrTexts }: SignedInRequest, order: Order) =>
+const paymentQr = ({ qrTexts }: SignedInRequest, order: Order) =>
   order.channel === "wxpay"
     ? { code_url: qrTexts.wxpay(order.orderId) }
     : { qr_code: qrTexts.alipay(order.orderId) };
 
 /** @throws 4040 */
-export function getProductForSale(productId: string): Product {
+function getProductForSale(productId: string): Product {
   const product = findProduct(productId);
   if (!product?.forSale) throw new BusinessFailure(4040);
   return product;

@@ -1,7 +1,7 @@
 import { formatTime } from "../../domain/times";
 import { forOwnUser } from "../call";
-import { getId, getOneOf } from "../parameters";
-import { checkAccount, getProductForSale, listHistory, paymentQr } from "./pay";
+import { getId } from "../parameters";
+import { checkAccount, listHistory } from "./pay";
 
 /** See docs/upstream.md#membership */
 export const vipCalls = {
@@ -19,16 +19,6 @@ export const vipCalls = {
   "vip.orders": forOwnUser("GET", "/vip/orders", (request) => {
     getId(request.input, "uid");
     return listHistory(request);
-  }),
-
-  "vip.payQr": forOwnUser("GET", "/vip/payqrcode", async (request) => {
-    const { domain, user, session, input } = request;
-    const productId = getId(input, "pid");
-    const channel = getOneOf(input, "channel", ["wxpay", "alipay"]);
-    const product = getProductForSale(productId);
-    const corpId = session.companyId;
-    const order = await domain.orders.create({ uid: user.uid, corpId, product, years: 1, channel });
-    return paymentQr(request, order);
   }),
 
   "vip.membership": forOwnUser("GET", "/vip/membership", async ({ domain, user, input }) => {

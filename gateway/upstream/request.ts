@@ -1,5 +1,29 @@
+import type { CallKey } from "./calls";
+
 /** The query of a GET, the JSON object of a POST, without undefined members. */
 export type CallInput = Record<string, string | number | readonly string[] | undefined>;
+
+/** A streamed POST body; the input becomes the query. */
+export class FileBody {
+  constructor(
+    readonly input: CallInput,
+    readonly content: AsyncIterable<Uint8Array>,
+  ) {}
+
+  async *read(onChunk: () => void): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.content) {
+      onChunk();
+      yield chunk;
+    }
+  }
+}
+
+export interface CallRequest {
+  call: CallKey;
+  token: string | null;
+  input: CallInput | FileBody;
+  idempotencyKey?: string;
+}
 
 /** People can type a lone surrogate, and encodeURIComponent throws for it. */
 const LONE_SURROGATE = /\p{Surrogate}/gu;
