@@ -130,7 +130,7 @@ export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
       return await work(upstream);
     } catch (error) {
       if (token && error instanceof GatewayError && error.code === "unauthorized") {
-        await this.endToken();
+        await this.session.endToken();
       }
       throw error;
     }
@@ -207,11 +207,5 @@ export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
     }
     this.audit({ ...event, ...describe(result) }, "ok", this.session.user?.uid ?? uidBefore);
     return result;
-  }
-
-  private async endToken(): Promise<void> {
-    const first = await this.session.claimUnauthorizedNotice();
-    await this.session.dropToken();
-    if (first) this.session.flash({ kind: "unauthorized" });
   }
 }

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import { normalizeMobileNumber } from "~/gateway/core/phone";
-import { listPseudonyms } from "~/gateway/session/pseudonyms";
+import { listPseudonyms } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
 import { announce } from "./announce";

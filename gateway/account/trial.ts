@@ -60,7 +60,7 @@ export class TrialUseCase {
     session.set("trialUsed", true);
     const company = session.get("company");
     if (company) await session.replace("company", { ...company, isVipExp: true });
-    session.unset("companyCheckedAt");
+    session.set("companyCheckedAt", undefined);
     await this.currentCompany.findForPurchase();
   }
 

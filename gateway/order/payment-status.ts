@@ -99,7 +99,7 @@ export class PaymentStatus {
     const checkedAt = session.get("companyCheckedAt");
     // What was read later may include the payment; the purchase dialog reads it again.
     const isRead = checkedAt !== undefined && checkedAt <= createdAt;
-    if (!isRead) session.unset("companyCheckedAt");
+    if (!isRead) session.set("companyCheckedAt", undefined);
     const effect = toPurchaseEffect(membership, plan, calendar.toDateTime());
     const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
     const { vipLevel: vipId, vipName } = plan;

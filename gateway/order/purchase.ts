@@ -130,7 +130,7 @@ export class PurchaseUseCase {
       return toWaitingPayment(orderId, found, this.context.calendar.now());
     // The page that waits for another order may have set it meanwhile.
     if (found !== undefined && session.get("waitingOrder") === orderId)
-      session.unset("waitingOrder");
+      session.set("waitingOrder", undefined);
     return null;
   }
 

@@ -6,7 +6,7 @@ import {
   sessionFields,
 } from "./session-data";
 
-export interface FieldChanges {
+interface FieldChanges {
   set: Record<string, string>;
   unset: string[];
 }
@@ -33,17 +33,17 @@ export class FieldBuffer {
     return decoded.value as SessionData[Name] | undefined;
   }
 
-  set<Name extends SessionField>(name: Name, value: SessionData[Name]): void {
+  /** Removes the field for undefined. */
+  set<Name extends SessionField>(name: Name, value: SessionData[Name] | undefined): void {
     const { wire } = sessionFields[name];
+    if (value === undefined) {
+      if (wire in this.stored) this.changes.set(wire, null);
+      else this.changes.delete(wire);
+      return;
+    }
     const text = encodeField(name, value);
     if (this.storedText(wire) === text) this.changes.delete(wire);
     else this.changes.set(wire, text);
-  }
-
-  unset(name: SessionField): void {
-    const { wire } = sessionFields[name];
-    if (wire in this.stored) this.changes.set(wire, null);
-    else this.changes.delete(wire);
   }
 
   isChanged(name: SessionField): boolean {
@@ -58,10 +58,6 @@ export class FieldBuffer {
       if ("survivesSignIn" in field && text !== undefined) fields[field.wire] = text;
     }
     return fields;
-  }
-
-  get hasChanges(): boolean {
-    return this.changes.size > 0;
   }
 
   takeChanges(): FieldChanges {

@@ -38,10 +38,6 @@ export class FlashQueue {
     this.queued.push(message);
   }
 
-  get hasQueued(): boolean {
-    return this.queued.length > 0;
-  }
-
   markTaken(messages: Flash[]): Flash[] {
     this.taken.push(...messages);
     return messages;

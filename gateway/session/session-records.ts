@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { Keyring } from "../store/keyring";
 import type { FieldChanges, Store, Visit } from "../store/store";
 import { FieldBuffer } from "./field-buffer";
-import { SESSION_BOUND } from "./flash";
+import { decodeFlash, type Flash, flashFieldNames, SESSION_BOUND } from "./flash";
 import { fromFormerText, isUnsealed, isUnsealedInFormer, toFormerText } from "./former-format";
 import { isSealed } from "./session-data";
 
@@ -21,6 +21,12 @@ export interface NewToken {
   lifetimeMs: number;
 }
 
+/** Counted from login. */
+export const SIGNED_IN_LIFETIME_MS = 7 * 24 * 3_600_000;
+/** Counted from the last visit. */
+export const ANONYMOUS_LIFETIME_MS = 2 * 3_600_000;
+
+const NOTICE_FIELD = "401";
 const ID_BYTES = 32;
 const ID = /^[A-Za-z0-9_-]{43}$/;
 
@@ -110,8 +116,9 @@ export class SessionRecords {
     return isDone;
   }
 
-  claim({ hash }: SessionRecord, field: string): Promise<boolean> {
-    return this.store.replaceField(recordKey(hash), field, null, "1");
+  /** Returns true for one caller, who says that the token was refused. */
+  claimNotice({ hash }: SessionRecord): Promise<boolean> {
+    return this.store.replaceField(recordKey(hash), NOTICE_FIELD, null, "1");
   }
 
   /** Returns the decrypted text, or null when another request took it. */
@@ -121,6 +128,13 @@ export class SessionRecords {
     if (text === undefined) return null;
     const isTaken = await this.store.replaceField(recordKey(record.hash), field, text, null);
     return isTaken ? (this.open(record, field, text) ?? null) : null;
+  }
+
+  /** Returns the messages, oldest first, that no other request took. */
+  async takeFlash(record: SessionRecord): Promise<Flash[]> {
+    const names = flashFieldNames(record.fields);
+    const texts = await Promise.all(names.map((name) => this.take(record, name)));
+    return texts.flatMap((text) => (text && decodeFlash(text)) || []);
   }
 
   fieldsOf(record: SessionRecord | null): FieldBuffer {

@@ -2,8 +2,8 @@ import { inspect } from "node:util";
 import type { ChosenCompany } from "~/gateway/core/company";
 import { GatewayError } from "~/gateway/core/errors";
 import { isSignedIn, type LoginUser, TOKEN_LIFETIME_SECONDS, type User } from "~/gateway/core/user";
-import type { FieldBuffer, FieldChanges } from "./field-buffer";
-import { decodeFlash, type Flash, FlashQueue, flashFieldNames } from "./flash";
+import type { FieldBuffer } from "./field-buffer";
+import { type Flash, FlashQueue } from "./flash";
 import {
   decodeField,
   encodeField,
@@ -13,16 +13,16 @@ import {
   type SessionOrigin,
   sessionFields,
 } from "./session-data";
-import type { NewToken, SessionRecord, SessionRecords } from "./session-records";
+import {
+  ANONYMOUS_LIFETIME_MS,
+  type NewToken,
+  type SessionRecord,
+  type SessionRecords,
+  SIGNED_IN_LIFETIME_MS,
+} from "./session-records";
 import { toPublicId, type UserSessions } from "./user-sessions";
 
-/** Counted from login. */
-export const SIGNED_IN_LIFETIME_MS = 7 * 24 * 3_600_000;
-/** Counted from the last visit. */
-export const ANONYMOUS_LIFETIME_MS = 2 * 3_600_000;
 const TOKEN_LIFETIME_MS = TOKEN_LIFETIME_SECONDS * 1000;
-
-const NOTICE_FIELD = "401";
 
 type IdentityField = "user" | "signedInAt" | "lastSeenAt" | "origin" | "pendingUser";
 type WritableField = Exclude<SessionField, IdentityField>;
@@ -44,9 +44,7 @@ export class Session {
   #record: SessionRecord | null;
   #fields: FieldBuffer;
   readonly #flashes = new FlashQueue();
-  #changed = false;
-  #idChanged = false;
-  #ended = false;
+  #isReplaced = false;
   #isWritten = true;
 
   constructor(
@@ -75,11 +73,11 @@ export class Session {
   }
 
   get idChanged(): boolean {
-    return this.#idChanged;
+    return this.#isReplaced && this.#record !== null;
   }
 
   get ended(): boolean {
-    return this.#ended;
+    return this.#isReplaced && this.#record === null;
   }
 
   /** The signed-in user, also after the token has expired. */
@@ -106,12 +104,9 @@ export class Session {
     return this.#fields.get(name);
   }
 
-  set<Name extends WritableField>(name: Name, value: SessionData[Name]): void {
+  /** Removes the field for undefined. */
+  set<Name extends WritableField>(name: Name, value: SessionData[Name] | undefined): void {
     this.#fields.set(name, value);
-  }
-
-  unset(name: WritableField): void {
-    this.#fields.unset(name);
   }
 
   /** Makes this request work in a company; nothing of the session is written any more. */
@@ -132,8 +127,7 @@ export class Session {
     value: SessionData[Name] | undefined,
   ): Promise<boolean> {
     if (!this.#record || this.#fields.isChanged(name)) {
-      if (value === undefined) this.unset(name);
-      else this.set(name, value);
+      this.set(name, value);
       return true;
     }
     const text = value === undefined ? null : encodeField(name, value);
@@ -146,11 +140,9 @@ export class Session {
 
   /** Returns the messages of earlier requests, oldest first, and each once (docs/product.md#messages-are-shown-once). */
   async takeFlash(): Promise<Flash[]> {
-    const record = this.#record;
-    const names = flashFieldNames(record?.fields ?? {});
-    if (!record || names.length === 0) return [];
-    const texts = await Promise.all(names.map((name) => this.#context.records.take(record, name)));
-    return this.#flashes.markTaken(texts.flatMap((text) => (text && decodeFlash(text)) || []));
+    return this.#record
+      ? this.#flashes.markTaken(await this.#context.records.takeFlash(this.#record))
+      : [];
   }
 
   /** Queues the taken messages again, for a response that became a redirect. */
@@ -159,14 +151,22 @@ export class Session {
   }
 
   /** Replaces the session by a new one for the user (docs/product.md#a-sign-in-gives-a-new-session-id). */
-  async signIn({ token, ...user }: LoginUser, origin?: SessionOrigin): Promise<void> {
-    await this.#startSignedIn(user, { value: token, lifetimeMs: TOKEN_LIFETIME_MS }, origin);
+  async signIn(
+    { token, ...user }: LoginUser,
+    origin?: SessionOrigin,
+    tokenLifetimeMs = TOKEN_LIFETIME_MS,
+  ): Promise<void> {
+    const signedInAt = this.#context.now();
+    const identity = { user, signedInAt, lastSeenAt: signedInAt, ...(origin && { origin }) };
+    const newToken = { value: token, lifetimeMs: tokenLifetimeMs };
+    const { hash } = await this.#replace(identity, SIGNED_IN_LIFETIME_MS, newToken);
+    await this.#context.userSessions.add(user.uid, hash, signedInAt);
   }
 
   /** Starts a session whose user must bind a phone first (docs/product.md#a-scan-without-a-phone-number-binds-one-first). */
-  async startBinding({ token, ...pendingUser }: LoginUser): Promise<void> {
-    const newToken = { value: token, lifetimeMs: TOKEN_LIFETIME_MS };
-    await this.#replace({ pendingUser }, ANONYMOUS_LIFETIME_MS, newToken);
+  async startBinding({ token: value, ...pendingUser }: LoginUser): Promise<void> {
+    const token = { value, lifetimeMs: TOKEN_LIFETIME_MS };
+    await this.#replace({ pendingUser }, ANONYMOUS_LIFETIME_MS, token);
   }
 
   /** Signs in the user of `startBinding`; the token's day counts from the scan. @throws `unauthorized` without a user or token */
@@ -181,17 +181,15 @@ export class Session {
     ]);
     const user = decodeField("pendingUser", storedUser ?? undefined);
     if (!user || !lifetimeMs) throw new GatewayError("unauthorized");
-    await this.#startSignedIn({ ...user, mobileNumber }, { value: token, lifetimeMs }, origin);
+    await this.signIn({ ...user, mobileNumber, token }, origin, lifetimeMs);
   }
 
-  /** Deletes a token that the upstream refused; the user stays signed in. */
-  async dropToken(): Promise<void> {
-    if (this.#record) await this.#context.records.dropToken(this.#record);
-  }
-
-  /** Returns true for one caller until the next login (docs/product.md#a-refused-token-is-reported-once). */
-  async claimUnauthorizedNotice(): Promise<boolean> {
-    return this.#record ? this.#context.records.claim(this.#record, NOTICE_FIELD) : false;
+  /** Deletes a token that the upstream refused; one request says so (docs/product.md#a-refused-token-is-reported-once). */
+  async endToken(): Promise<void> {
+    if (!this.#record) return;
+    const isFirst = await this.#context.records.claimNotice(this.#record);
+    await this.#context.records.dropToken(this.#record);
+    if (isFirst) this.flash({ kind: "unauthorized" });
   }
 
   /** Ends session and token at once, on every node (docs/product.md#signing-out-ends-the-session-on-every-node). */
@@ -201,17 +199,16 @@ export class Session {
     this.#setRecord(null);
   }
 
-  get hasChanges(): boolean {
-    return this.#fields.hasChanges || this.#flashes.hasQueued;
-  }
-
   /** Writes the request's changes in one round trip; then `id`, `idChanged` and `ended` describe the cookie. */
-  async commit(): Promise<"unchanged" | "changed"> {
-    if (this.#unavailable || !this.#isWritten) return "unchanged";
-    const changes = this.#fields.takeChanges();
-    Object.assign(changes.set, this.#flashes.takeFields(this.#context.now()));
-    await this.#write(changes);
-    return this.#changed ? "changed" : "unchanged";
+  async commit(): Promise<void> {
+    if (this.#unavailable || !this.#isWritten) return;
+    const { set, unset } = this.#fields.takeChanges();
+    Object.assign(set, this.#flashes.takeFields(this.#context.now()));
+    const { records } = this.#context;
+    const hasFields = Object.keys(set).length > 0;
+    if (this.#record && (hasFields || unset.length > 0))
+      await records.update(this.#record, set, unset);
+    else if (hasFields) this.#setRecord(await records.create(set, ANONYMOUS_LIFETIME_MS));
   }
 
   toJSON() {
@@ -220,13 +217,6 @@ export class Session {
 
   [inspect.custom](): string {
     return `Session ${JSON.stringify(this)}`;
-  }
-
-  async #startSignedIn(user: User, token: NewToken, origin?: SessionOrigin): Promise<void> {
-    const signedInAt = this.#context.now();
-    const identity = { user, signedInAt, lastSeenAt: signedInAt, ...(origin && { origin }) };
-    const { hash } = await this.#replace(identity, SIGNED_IN_LIFETIME_MS, token);
-    await this.#context.userSessions.add(user.uid, hash, signedInAt);
   }
 
   async #replace(
@@ -248,25 +238,13 @@ export class Session {
     if (!this.#record) return;
     const { records, userSessions } = this.#context;
     const { hash } = this.#record;
-    const uid = this.user?.uid;
-    await Promise.all([records.destroy(hash), uid && userSessions.forget(uid, [hash])]);
+    const { user } = this;
+    await Promise.all([records.destroy(hash), user && userSessions.forget(user.uid, [hash])]);
   }
 
   #setRecord(record: SessionRecord | null): void {
     this.#record = record;
     this.#fields = this.#context.records.fieldsOf(record);
-    this.#idChanged = record !== null;
-    this.#ended = record === null;
-    this.#changed = true;
-  }
-
-  async #write({ set, unset }: FieldChanges): Promise<void> {
-    const { records } = this.#context;
-    const hasFields = Object.keys(set).length > 0;
-    if (!this.#record) {
-      if (hasFields) this.#setRecord(await records.create(set, ANONYMOUS_LIFETIME_MS));
-    } else if (hasFields || unset.length > 0) {
-      if (await records.update(this.#record, set, unset)) this.#changed = true;
-    }
+    this.#isReplaced = true;
   }
 }

@@ -2,10 +2,9 @@ import { GatewayError } from "~/gateway/core/errors";
 import type { Keyring } from "../store/keyring";
 import type { Store } from "../store/store";
 import type { Flash } from "./flash";
-import { listPseudonyms } from "./pseudonyms";
-import { ANONYMOUS_LIFETIME_MS, Session, SIGNED_IN_LIFETIME_MS } from "./session";
+import { Session } from "./session";
 import { sessionFields } from "./session-data";
-import { SessionRecords } from "./session-records";
+import { ANONYMOUS_LIFETIME_MS, SessionRecords } from "./session-records";
 import { type SignedInSession, UserSessions } from "./user-sessions";
 
 export interface Sessions {
@@ -29,6 +28,7 @@ export interface Sessions {
 
 /** 24 bits: enough to tell a few secrets apart, and too few to confirm a guess. */
 const FINGERPRINT_LENGTH = 4;
+const PSEUDONYM_LENGTH = 16;
 
 /** A signed-in session ends a fixed time after login; only an anonymous one is prolonged by visits. */
 const ANONYMOUS = { ttlMs: ANONYMOUS_LIFETIME_MS, unlessField: sessionFields.signedInAt.wire };
@@ -40,10 +40,14 @@ interface SessionsConfig {
   now?: () => number;
 }
 
+/** Returns the names that logs have for a user or a phone number, one for each secret, the newest first. */
+export const listPseudonyms = (keyring: Keyring, text: string): string[] =>
+  keyring.fingerprints(`user ${text}`).map((hash) => hash.slice(0, PSEUDONYM_LENGTH));
+
 /** See docs/product.md#session-and-token */
 export function createSessions({ store, keyring, now = Date.now }: SessionsConfig): Sessions {
   const records = new SessionRecords(store, keyring);
-  const userSessions = new UserSessions(store, records, SIGNED_IN_LIFETIME_MS);
+  const userSessions = new UserSessions(store, records);
   const context = { records, userSessions, now };
 
   async function open(id: string | null): Promise<Session> {

@@ -1,7 +1,7 @@
 import type { Store } from "../store/store";
 import { type Flash, toFlashFields } from "./flash";
 import type { SessionOrigin } from "./session-data";
-import type { SessionRecords } from "./session-records";
+import { type SessionRecords, SIGNED_IN_LIFETIME_MS } from "./session-records";
 
 export interface SignedInSession {
   /** Identifies the session to its user, without giving access. */
@@ -31,7 +31,6 @@ export class UserSessions {
   constructor(
     private readonly store: Store,
     private readonly records: SessionRecords,
-    private readonly lifetimeMs: number,
   ) {}
 
   /** Adds a session, deletes expired ones and ends the oldest beyond 100. */
@@ -39,10 +38,10 @@ export class UserSessions {
     await this.store.writeHash(
       key(uid),
       { set: { [hash]: String(signedInAt) } },
-      { ttlMs: this.lifetimeMs },
+      { ttlMs: SIGNED_IN_LIFETIME_MS },
     );
     const newestFirst = (await this.read(uid)).sort(byNewest);
-    const isOver = ({ signedInAt: at }: Entry) => at + this.lifetimeMs < signedInAt;
+    const isOver = ({ signedInAt: at }: Entry) => at + SIGNED_IN_LIFETIME_MS < signedInAt;
     const ending = newestFirst.filter((session, index) => index >= MAX_SESSIONS || isOver(session));
     await this.end(uid, ending.map(toReference));
   }
@@ -71,7 +70,7 @@ export class UserSessions {
     await Promise.all(
       browsers.map(({ reference }) => {
         const message = toFlashFields([{ kind: "ended-elsewhere" }], now);
-        return this.records.createAnonymous(reference, message, this.lifetimeMs);
+        return this.records.createAnonymous(reference, message, SIGNED_IN_LIFETIME_MS);
       }),
     );
   }

@@ -1,15 +1,20 @@
-import type { Cluster, Redis } from "ioredis";
 import { GatewayError } from "~/gateway/core/errors";
 import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
-import { DEADLINE_MS, withinDeadline } from "./redis-deadline";
-import { type StoreLogger, warnAboutEviction } from "./redis-eviction";
-import { reconnectAfterEnd } from "./redis-reconnect";
 import {
   type Claimed,
   defineScripts,
   type TurnArguments,
   type VisitArguments,
 } from "./redis-scripts";
+import {
+  logOutages,
+  reasonOf,
+  reconnectAfterEnd,
+  type StoreLogger,
+  warnAboutEviction,
+  watchConnection,
+  withinDeadline,
+} from "./redis-watch";
 import type { Store, Visit } from "./store";
 
 interface RedisStoreConfig extends RedisAddress {
@@ -140,48 +145,4 @@ const whole = (ms: number) => Math.ceil(ms);
 function toUnavailable(error: unknown): GatewayError {
   const cause = new Error(`redis: ${reasonOf(error)}`);
   return new GatewayError("store-unavailable", { retryAfterSeconds: 1, cause });
-}
-
-/** Of a cluster's nodes, the last one's. */
-function reasonOf(error: unknown): string {
-  const { lastNodeError, message } = error as Error & { lastNodeError?: Error };
-  return lastNodeError?.message ?? message;
-}
-
-/** `settled` waits for the new connection or the deadline, because a failover closes several connections in a row. */
-function watchConnection(redis: Redis | Cluster) {
-  let ready = false;
-  /** Why there is no connection: a command's own error does not say it. */
-  let outage: Error | null = null;
-  let settled = new Promise<void>((resolve) => {
-    for (const event of ["ready", "error", "close", "end"]) redis.once(event, () => resolve());
-  });
-  redis.on("error", (error: Error) => {
-    outage = error;
-  });
-  redis.on("ready", () => {
-    ready = true;
-    outage = null;
-  });
-  redis.on("close", () => {
-    if (!ready) return;
-    ready = false;
-    settled = new Promise((resolve) => {
-      redis.once("ready", resolve);
-      setTimeout(resolve, DEADLINE_MS).unref();
-    });
-  });
-  return { settled: () => settled, isReady: () => ready, outage: () => outage };
-}
-
-function logOutages(redis: Redis | Cluster, logger: RedisStoreConfig["logger"]): void {
-  let away = false;
-  redis.on("error", (error: Error) => {
-    if (!away) logger?.warn({ reason: reasonOf(error) }, "redis does not answer");
-    away = true;
-  });
-  redis.on("ready", () => {
-    if (away) logger?.info("redis answers again");
-    away = false;
-  });
 }

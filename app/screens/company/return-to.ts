@@ -8,6 +8,6 @@ import type { Session } from "~/gateway/session/session";
  */
 export function takeReturnTo(session: Session, url: URL): string {
   const returnTo = url.searchParams.get("redirectTo") ?? session.get("returnTo");
-  session.unset("returnTo");
+  session.set("returnTo", undefined);
   return safeRedirectTo(returnTo, paths.home());
 }

@@ -49,7 +49,7 @@ export function createCall(
   sessions.push(session);
 
   async function commit(): Promise<void> {
-    for (const each of sessions) if (each.exists && each.hasChanges) await each.commit();
+    for (const each of sessions) if (each.exists) await each.commit();
   }
 
   return {

@@ -101,7 +101,7 @@ describe("an order polled on two nodes", () => {
     });
 
     it("is told when the token has ended elsewhere", async () => {
-      await (await session()).dropToken();
+      await (await session()).endToken();
       expect((await pollBoth()).text).not.toContain("pending");
     });
   });

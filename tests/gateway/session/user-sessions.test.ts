@@ -53,8 +53,7 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     await sessions.open(opened[0]?.id ?? null);
     expect(await lastSeen()).toBe(before);
     ahead += MINUTE_MS;
-    const session = await sessions.open(opened[0]?.id ?? null);
-    expect(session.hasChanges).toBe(false);
+    await sessions.open(opened[0]?.id ?? null);
     expect((await lastSeen()) - before).toBeGreaterThanOrEqual(5 * MINUTE_MS);
   });
 
