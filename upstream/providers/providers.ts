@@ -61,6 +61,7 @@ function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared):
     publicKey: publicKeyId ? { id: publicKeyId, key: settings.getPublicKey("PUBLIC_KEY") } : null,
     notifyUrl: callbackOrigin + CALLBACK_PATHS.wxpay,
     store,
+    baseUrl: settings.findUrl(),
   });
 }
 
@@ -70,7 +71,7 @@ const createAlipay = (settings: Settings, { callbackOrigin }: Shared): Alipay =>
     sellerId: settings.get("SELLER_ID", /^2088\d{12}$/),
     privateKey: settings.getPrivateKey("PRIVATE_KEY"),
     alipayPublicKey: settings.getPublicKey("PUBLIC_KEY"),
-    gatewayUrl: settings.find("GATEWAY_URL") ?? undefined,
+    gatewayUrl: settings.findUrl(),
     notifyUrl: callbackOrigin + CALLBACK_PATHS.alipay,
   });
 
@@ -81,6 +82,7 @@ const createLogin = (settings: Settings, { store }: Shared): WeChatLogin =>
     callbackToken: settings.get("CALLBACK_TOKEN", /^\w{3,32}$/),
     encodingAesKey: settings.get("AES_KEY", /^[0-9A-Za-z]{43}$/),
     store,
+    baseUrl: settings.findUrl(),
   });
 
 function createSms(settings: Settings): SmsSender {
@@ -88,12 +90,13 @@ function createSms(settings: Settings): SmsSender {
   const [id, secret] = [settings.get("ACCESS_KEY_ID"), settings.get("ACCESS_KEY_SECRET")];
   const signName = settings.get("SIGN_NAME");
   const templates = { login: settings.get("TEMPLATE_LOGIN"), bind: settings.get("TEMPLATE_BIND") };
+  const common = { signName, templates, baseUrl: settings.findUrl() };
   if (cloud === "aliyun") {
-    return new AliyunSms({ accessKeyId: id, accessKeySecret: secret, signName, templates });
+    return new AliyunSms({ ...common, accessKeyId: id, accessKeySecret: secret });
   }
   const sdkAppId = settings.get("SDK_APP_ID", /^\d+$/);
   const region = settings.find("REGION") ?? undefined;
-  return new TencentSms({ secretId: id, secretKey: secret, signName, templates, sdkAppId, region });
+  return new TencentSms({ ...common, secretId: id, secretKey: secret, sdkAppId, region });
 }
 
 function createFiles(settings: Settings): FileStorage {

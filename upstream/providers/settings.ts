@@ -44,6 +44,11 @@ export class Settings {
     return value;
   }
 
+  /** Another address of the provider, such as its sandbox, without a slash at its end. */
+  findUrl(): string | undefined {
+    return this.find("URL")?.replace(/\/$/, "");
+  }
+
   /** Takes PEM, and the bare base64 of Alipay's tools. */
   getPrivateKey(name: string): KeyObject {
     return this.parseKey(name, ["PRIVATE KEY", "RSA PRIVATE KEY"], createPrivateKey);

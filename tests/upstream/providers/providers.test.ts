@@ -1,8 +1,11 @@
 import { expect, it } from "vitest";
+import { tryProvider } from "~/scripts/try-provider";
 import { CALLBACK_PATHS, createProviders } from "~/upstream/providers/providers";
 import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
+import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
 import { listenDuringTest } from "../../support/listen";
-import { memoryStore, NOW } from "./simulated-world";
+import { memoryStore, NOW, serve } from "./simulated-world";
+import { goKey, javaKey } from "./vectors/keys";
 import keys from "./vectors/keys.json";
 
 const VARIABLES = {
@@ -94,4 +97,27 @@ it("is whole with simulators on one listener, which the demo mounts", async () =
   await providers.files?.put({ key: "file-1", kind: "pdf", bytes: 13, content });
   expect([...simulators.files.objects.keys()]).toEqual(["file-1"]);
   expect(arrived).toEqual(Object.values(CALLBACK_PATHS));
+});
+
+it("tries a provider with one fen and gives it back, by variables alone", async () => {
+  const simulator = new WeChatPaySimulator({
+    appId: VARIABLES.WECHAT_PAY_APP_ID,
+    merchantId: VARIABLES.WECHAT_PAY_MERCHANT_ID,
+    apiV3Key: VARIABLES.WECHAT_PAY_API_V3_KEY,
+    merchantKeys: new Map([[javaKey.serial, javaKey.publicKey]]),
+    signers: [goKey],
+    now: Date.now,
+  });
+  const { baseUrl } = await serve({ wxpay: simulator });
+  const printed: string[] = [];
+  const print = (text: string) => {
+    printed.push(text);
+    const [, orderId] = /(TRY\d+): scan it/.exec(text) ?? [];
+    if (orderId) void simulator.pay(orderId);
+  };
+  const environment = { ...VARIABLES, WECHAT_PAY_URL: `${baseUrl}/wxpay/` };
+  const options = { environment, print, pollEveryMs: 10 };
+  expect(await tryProvider(["wxpay"], options)).toBe(true);
+  expect(printed.slice(1)).toEqual([expect.stringContaining('"state":"paid"'), "refund: done"]);
+  expect(await tryProvider(["paypal"], options)).toBe(false);
 });

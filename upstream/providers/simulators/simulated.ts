@@ -35,7 +35,8 @@ const SELLER_ID = "2088000000000000";
 const SECRET = "simulated";
 const AES_KEY = "simulated00simulated00simulated00simulated0";
 
-const createKey = () => promisify(generateKeyPair)("rsa", { modulusLength: 2048 });
+/** Short, for they protect nothing and the demo waits for them. */
+const createKey = () => promisify(generateKeyPair)("rsa", { modulusLength: 1024 });
 let keys: Promise<readonly [ours: Pair, theirs: Pair]> | null = null;
 type Pair = Awaited<ReturnType<typeof createKey>>;
 
