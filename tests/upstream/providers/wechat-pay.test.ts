@@ -133,6 +133,11 @@ it("makes one trade of an order whose answer got lost, closes it, and knows none
   expect(await pay.close("DK0000000009")).toBe(true);
   expect(await pay.close("DK0000000002")).toBe(true);
   expect(await pay.query("DK0000000002")).toMatchObject({ state: "closed" });
+  await pay.create(order("DK0000000006"));
+  simulator.scan("DK0000000006");
+  expect(await pay.query("DK0000000006")).toMatchObject({ state: "paying" });
+  simulator.fail("DK0000000006");
+  expect(await pay.query("DK0000000006")).toMatchObject({ state: "failed" });
   await pay.create(order("DK0000000003"));
   clock.ms = NOW + 7_200_000;
   expect(await pay.query("DK0000000003")).toMatchObject({ state: "closed" });
@@ -177,6 +182,7 @@ it("finds a certificate that replaces another, and asks for unknown ones once a 
   clock.ms += 61_000;
   expect(await pay.query("DK0000000005")).toMatchObject({ state: "pending" });
   await simulator.pay("DK0000000005");
-  const [notice] = arrived;
-  expect(notice && (await pay.readNotice(notice))).toMatchObject({ kind: "payment" });
+  await simulator.refund("DK0000000005");
+  const read = await Promise.all(arrived.map((notice) => pay.readNotice(notice)));
+  expect(read.map((notice) => notice?.kind)).toEqual(["payment", "refund"]);
 });

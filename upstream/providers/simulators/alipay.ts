@@ -1,14 +1,9 @@
 import { createHash, createSign, createVerify, type KeyObject, randomBytes } from "node:crypto";
 import { z } from "zod";
 import { parseChinaTime, parseYuan, toChinaTime, toYuan } from "../units";
-import {
-  Notices,
-  Refusal,
-  type SimulatedRequest,
-  type SimulatedResponse,
-  type Simulator,
-} from "./protocol";
-import { refundedFen, type Trade, Trades } from "./trades";
+import { PaymentSimulator } from "./payment-simulator";
+import { Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
+import { refundedFen, type Trade, toCells } from "./trades";
 import { toGbk, zip } from "./zip";
 
 interface Options {
@@ -38,14 +33,9 @@ const refundSchema = orderSchema.extend({
 });
 
 /** Speaks Alipay's gateway, and refuses what Alipay refuses. */
-export class AlipaySimulator implements Simulator {
-  readonly notices = new Notices();
-  readonly trades: Trades;
-  /** Orders whose code somebody has scanned: only these are trades to Alipay. */
-  private readonly scanned = new Set<string>();
-
+export class AlipaySimulator extends PaymentSimulator {
   constructor(readonly options: Options) {
-    this.trades = new Trades(options.now, {
+    super(options.now, {
       repeated: "ACQ.CONTEXT_INCONSISTENT",
       paid: "ACQ.TRADE_HAS_SUCCESS",
       closed: "ACQ.TRADE_HAS_CLOSE",
@@ -78,16 +68,14 @@ export class AlipaySimulator implements Simulator {
     return { status: 200, headers, body: `{"${name}":${text},"sign":"${this.sign(text)}"}` };
   }
 
-  /** Opens the code on a phone. */
-  scan(orderId: string): void {
-    const trade = this.trades.get(orderId);
-    if (trade.state === "pending") trade.state = "paying";
-    this.scanned.add(orderId);
+  protected notifyOfPayment(trade: Trade): Promise<void> {
+    return this.notify(trade, {});
   }
 
-  async pay(orderId: string, payer = "2088000000000001", amountFen?: number): Promise<void> {
-    this.scan(orderId);
-    await this.notify(this.trades.pay(orderId, payer, amountFen), {});
+  protected notifyOfRefund(trade: Trade, refundId: string): Promise<void> {
+    const gmt_refund = `${toChinaTime(this.options.now())}.000`;
+    const refund_fee = toYuan(refundedFen(trade));
+    return this.notify(trade, { gmt_refund, refund_fee, out_biz_no: refundId });
   }
 
   private authenticate({ sign = "", ...parameters }: Record<string, string>): void {
@@ -117,7 +105,7 @@ export class AlipaySimulator implements Simulator {
       case "alipay.trade.close":
         return this.close(this.find(input));
       case "alipay.trade.refund":
-        return this.refund(parse(input, refundSchema));
+        return this.createRefund(parse(input, refundSchema));
       case "alipay.trade.fastpay.refund.query": {
         const trade = this.find(input);
         const { out_request_no: id } = parse(input, z.object({ out_request_no: z.string() }));
@@ -125,7 +113,7 @@ export class AlipaySimulator implements Simulator {
       }
       case "alipay.data.dataservice.bill.downloadurl.query": {
         const { bill_date: day } = parse(input, z.object({ bill_date: z.iso.date() }));
-        if (this.rowsOf(day).length === 0) throw new Refusal("isp.bill_not_exist");
+        if (this.trades.billOf(day).length === 0) throw new Refusal("isp.bill_not_exist");
         return { bill_download_url: `${url.origin}${url.pathname}?day=${day}` };
       }
       default:
@@ -157,22 +145,20 @@ export class AlipaySimulator implements Simulator {
     return { out_trade_no: trade.orderId, trade_no: trade.transactionId };
   }
 
-  private refund(input: z.infer<typeof refundSchema>): object {
+  private createRefund(input: z.infer<typeof refundSchema>): object {
     const trade = this.find(input);
     const isNew = this.trades.refund(trade, input.out_request_no, input.refund_amount);
+    if (isNew) void this.notifyOfRefund(trade, input.out_request_no);
     const refund_fee = toYuan(refundedFen(trade));
-    if (isNew) {
-      const gmt_refund = `${toChinaTime(this.options.now())}.000`;
-      void this.notify(trade, { gmt_refund, refund_fee, out_biz_no: input.out_request_no });
-    }
     return { ...this.toTrade(trade), fund_change: isNew ? "Y" : "N", refund_fee };
   }
 
-  /** Finds a trade that Alipay knows. */
+  /** Finds a trade, which to Alipay is one whose code somebody has opened. */
   private find(input: unknown): Trade {
     const { out_trade_no: orderId } = parse(input, orderSchema);
-    if (!this.scanned.has(orderId)) throw new Refusal("ACQ.TRADE_NOT_EXIST");
-    return this.trades.get(orderId);
+    const trade = this.trades.get(orderId);
+    if (!trade.isOpened) throw new Refusal("ACQ.TRADE_NOT_EXIST");
+    return trade;
   }
 
   private toTrade(trade: Trade) {
@@ -215,27 +201,27 @@ export class AlipaySimulator implements Simulator {
 
   private downloadBill(url: URL): SimulatedResponse {
     const day = url.searchParams.get("day") ?? "";
-    const lines = this.rowsOf(day).map((row) => {
-      const isRefund = row.kind === "refund";
-      const yuan = `${isRefund ? "-" : ""}${toYuan(row.amountFen)}`;
-      const at = toChinaTime(row.at);
-      return [
-        ...[row.transactionId, row.orderId, isRefund ? "退款" : "交易", "会员, 一年", at, at],
-        ...["", "", "", "", "u**(138****0000)", yuan, yuan, ...Array(5).fill("0.00"), "", "0.00"],
-        ...["0.00", row.refundId ?? "", "0.00", "0.00", ""],
-      ];
+    const rows = this.trades.billOf(day).map(({ kind, amountFen, ...row }) => {
+      const isRefund = kind === "refund";
+      const yuan = `${isRefund ? "-" : ""}${toYuan(amountFen)}`;
+      const cells = toCells(COLUMNS, {
+        支付宝交易号: row.transactionId,
+        商户订单号: row.orderId,
+        业务类型: isRefund ? "退款" : "交易",
+        商品名称: "会员, 一年",
+        创建时间: toChinaTime(row.at),
+        完成时间: toChinaTime(row.at),
+        "订单金额（元）": yuan,
+        "商家实收（元）": yuan,
+        "退款批次号/请求号": row.refundId ?? "",
+      });
+      return cells.map((cell) => `${cell}\t`).join(",");
     });
-    const rows = lines.map((values) => values.map((value) => `${value}\t`).join(","));
     const start = ["#支付宝业务明细查询", `#账号：[${this.options.sellerId}]`, COLUMNS];
     const end = ["#-----业务明细列表结束-----", `#交易合计：${rows.length}笔`, ""];
     const text = [...start, ...rows, ...end].join("\r\n");
     const name = `${this.options.sellerId}_${day.replaceAll("-", "")}_业务明细.csv`;
     return { status: 200, body: zip(toGbk(name), toGbk(text)) };
-  }
-
-  private rowsOf(day: string) {
-    if (day >= toChinaTime(this.options.now()).slice(0, 10)) return [];
-    return this.trades.bill.filter(({ at }) => toChinaTime(at).startsWith(day));
   }
 
   private readonly sign = (text: string) =>

@@ -1,4 +1,5 @@
 import type { BillRow } from "../payment-provider";
+import { toChinaTime } from "../units";
 import { Refusal } from "./protocol";
 
 export interface Trade {
@@ -10,6 +11,8 @@ export interface Trade {
   /** What identifies the request, so that a repetition with other values is refused. */
   readonly parameters: string;
   readonly transactionId: string;
+  /** Whether a phone has opened its code. */
+  isOpened: boolean;
   state: "pending" | "paying" | "paid" | "failed" | "closed";
   paidFen: number;
   payer: string;
@@ -43,6 +46,7 @@ export class Trades {
     const created: Trade = {
       ...trade,
       transactionId: `42000${String(this.now())}${String(this.trades.size).padStart(6, "0")}`,
+      isOpened: false,
       state: "pending",
       paidFen: 0,
       payer: "",
@@ -97,6 +101,12 @@ export class Trades {
     return true;
   }
 
+  /** Lists the bill of a day that is over. */
+  billOf(day: string): BillRow[] {
+    if (day >= toChinaTime(this.now()).slice(0, 10)) return [];
+    return this.bill.filter(({ at }) => toChinaTime(at).startsWith(day));
+  }
+
   private record(trade: Trade, amountFen: number, refundId: string | null): void {
     const { orderId, transactionId } = trade;
     const kind = refundId === null ? "payment" : "refund";
@@ -107,3 +117,7 @@ export class Trades {
 
 export const refundedFen = (trade: Trade): number =>
   [...trade.refunds.values()].reduce((sum, fen) => sum + fen, 0);
+
+/** Returns the cells of a bill's row: "" for a column without a value. */
+export const toCells = (columns: string, row: Readonly<Record<string, string>>): string[] =>
+  columns.split(",").map((name) => row[name] ?? "");

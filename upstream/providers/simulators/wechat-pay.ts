@@ -9,15 +9,9 @@ import {
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { toChinaTime, toYuan } from "../units";
-import {
-  jsonResponse,
-  Notices,
-  Refusal,
-  type SimulatedRequest,
-  type SimulatedResponse,
-  type Simulator,
-} from "./protocol";
-import { refundedFen, type Trade, Trades } from "./trades";
+import { PaymentSimulator } from "./payment-simulator";
+import { jsonResponse, Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
+import { refundedFen, type Trade, toCells } from "./trades";
 
 interface Options {
   readonly appId: string;
@@ -57,14 +51,12 @@ const COLUMNS =
   "交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注";
 
 /** Speaks WeChat Pay's API v3, and refuses what WeChat Pay refuses. */
-export class WeChatPaySimulator implements Simulator {
-  readonly notices = new Notices();
-  readonly trades: Trades;
+export class WeChatPaySimulator extends PaymentSimulator {
   private readonly nonces = new Set<string>();
   private readonly files = new Map<string, Buffer>();
 
   constructor(readonly options: Options) {
-    this.trades = new Trades(options.now, {
+    super(options.now, {
       repeated: "INVALID_REQUEST",
       paid: "ORDERPAID",
       closed: "ORDER_CLOSED",
@@ -85,9 +77,14 @@ export class WeChatPaySimulator implements Simulator {
     return { ...response, headers: { ...response.headers, ...signature } };
   }
 
-  async pay(orderId: string, payer = "o-simulated-payer", amountFen?: number): Promise<void> {
-    const trade = this.trades.pay(orderId, payer, amountFen);
-    await this.notify(trade, "TRANSACTION.SUCCESS", "transaction", this.toTransaction(trade));
+  protected notifyOfPayment(trade: Trade): Promise<void> {
+    return this.notify(trade, "TRANSACTION.SUCCESS", "transaction", this.toTransaction(trade));
+  }
+
+  protected notifyOfRefund(trade: Trade, refundId: string): Promise<void> {
+    const success_time = this.time();
+    const content = { ...this.toRefund(trade, refundId), refund_status: "SUCCESS", success_time };
+    return this.notify(trade, "REFUND.SUCCESS", "refund", content);
   }
 
   private authenticate({ method, url, headers, body }: SimulatedRequest): void {
@@ -126,7 +123,7 @@ export class WeChatPaySimulator implements Simulator {
         this.trades.close(order?.[1] ?? "");
         return { status: 204, body: "" };
       case "POST /v3/refund/domestic/refunds":
-        return this.refund(parse(body, refundSchema));
+        return this.createRefund(parse(body, refundSchema));
       case "GET /v3/certificates":
         return this.listCertificates();
       case "GET /v3/bill/tradebill":
@@ -153,21 +150,25 @@ export class WeChatPaySimulator implements Simulator {
     return jsonResponse({ code_url: `weixin://wxpay/bizpayurl?pr=${code}` });
   }
 
-  private refund({ amount, ...input }: z.infer<typeof refundSchema>): SimulatedResponse {
+  private createRefund({ amount, ...input }: z.infer<typeof refundSchema>): SimulatedResponse {
     const trade = this.trades.get(input.out_trade_no);
     if (amount.total !== trade.paidFen) throw new Refusal("INVALID_REQUEST");
-    const isNew = this.trades.refund(trade, input.out_refund_no, amount.refund);
-    const refund = {
+    const refundId = input.out_refund_no;
+    const isNew = this.trades.refund(trade, refundId, amount.refund);
+    if (isNew) void this.notifyOfRefund(trade, refundId);
+    return jsonResponse({ ...this.toRefund(trade, refundId), status: "PROCESSING" });
+  }
+
+  private toRefund(trade: Trade, refundId: string): object {
+    const refund = trade.refunds.get(refundId) ?? 0;
+    return {
       mchid: this.options.merchantId,
       out_trade_no: trade.orderId,
       transaction_id: trade.transactionId,
-      out_refund_no: input.out_refund_no,
+      out_refund_no: refundId,
       refund_id: `5${trade.transactionId}`,
-      amount: { total: trade.paidFen, refund: amount.refund, payer_refund: amount.refund },
+      amount: { total: trade.paidFen, refund, payer_refund: refund },
     };
-    const content = { ...refund, refund_status: "SUCCESS", success_time: this.time() };
-    if (isNew) void this.notify(trade, "REFUND.SUCCESS", "refund", content, input.notify_url);
-    return jsonResponse({ ...refund, status: "PROCESSING" });
   }
 
   private listCertificates(): SimulatedResponse {
@@ -182,22 +183,26 @@ export class WeChatPaySimulator implements Simulator {
 
   private createBill(url: URL): SimulatedResponse {
     const day = url.searchParams.get("bill_date") ?? "";
-    if (day >= this.time().slice(0, 10)) throw new Refusal("INVALID_REQUEST");
-    const rows = this.trades.bill.filter(({ at }) => toChinaTime(at).startsWith(day));
+    const rows = this.trades.billOf(day);
     if (rows.length === 0) throw new Refusal("NO_STATEMENT_EXIST");
-    const { appId, merchantId } = this.options;
-    const lines = rows.map((row) => {
-      const isRefund = row.kind === "refund";
-      const [paid, refunded] = isRefund ? [0, row.amountFen] : [row.amountFen, 0];
-      return [
-        ...[toChinaTime(row.at), appId, merchantId, "0", "", row.transactionId, row.orderId, "o"],
-        ...["NATIVE", isRefund ? "REFUND" : "SUCCESS", "OTHERS", "CNY", toYuan(paid), "0.00"],
-        ...[isRefund ? "5" : "0", row.refundId ?? "0", toYuan(refunded), "0.00"],
-        ...[isRefund ? "ORIGINAL" : "", isRefund ? "SUCCESS" : "", "会员, 一年", "", "0.00000"],
-        ...["0.60%", toYuan(paid), toYuan(refunded), ""],
-      ];
+    const lines = rows.map(({ kind, amountFen, ...row }) => {
+      const isRefund = kind === "refund";
+      const cells = toCells(COLUMNS, {
+        交易时间: toChinaTime(row.at),
+        公众账号ID: this.options.appId,
+        商户号: this.options.merchantId,
+        微信订单号: row.transactionId,
+        商户订单号: row.orderId,
+        交易类型: "NATIVE",
+        交易状态: isRefund ? "REFUND" : "SUCCESS",
+        商户退款单号: row.refundId ?? "0",
+        商品名称: "会员, 一年",
+        订单金额: toYuan(isRefund ? 0 : amountFen),
+        申请退款金额: toYuan(isRefund ? amountFen : 0),
+      });
+      return cells.map((cell) => `\`${cell}`).join(",");
     });
-    const text = [COLUMNS, ...lines.map(toLine), "总交易单数", `\`${rows.length}`, ""].join("\r\n");
+    const text = [COLUMNS, ...lines, "总交易单数", `\`${rows.length}`, ""].join("\r\n");
     const token = randomBytes(8).toString("hex");
     this.files.set(token, gzipSync(text));
     const prefix = url.href.slice(0, url.href.indexOf("/v3/"));
@@ -209,11 +214,10 @@ export class WeChatPaySimulator implements Simulator {
   }
 
   private notify(
-    { notifyUrl }: Trade,
+    { notifyUrl: url }: Trade,
     type: string,
     kind: string,
     content: object,
-    url = notifyUrl,
   ): Promise<void> {
     const id = randomBytes(16).toString("hex");
     return this.notices.send(() => {
@@ -273,8 +277,6 @@ export class WeChatPaySimulator implements Simulator {
 
   private readonly time = (ms = this.options.now()) => `${toChinaTime(ms).replace(" ", "T")}+08:00`;
 }
-
-const toLine = (values: string[]): string => values.map((value) => `\`${value}`).join(",");
 
 function parse<T>(body: Buffer, schema: z.ZodType<T>): T {
   const parsed = schema.safeParse(JSON.parse(body.toString("utf8")));
