@@ -240,7 +240,7 @@ export class WeChatPay implements PaymentProvider {
     const { merchant, publicKey } = this.options;
     const timestamp = Math.floor(this.now() / 1000);
     const headers: Record<string, string> = {
-      Accept: "application/json",
+      Accept: "*/*",
       "User-Agent": "content-distribution-upstream",
       Authorization: authorize(merchant, { method, url, body, timestamp }),
     };
