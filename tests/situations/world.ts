@@ -29,7 +29,7 @@ export interface Site {
   /** Passed before the order was made. */
   hoursFromLogin?: number;
   /** What the waiting page has to say; without it none is opened. */
-  poll?: readonly [words: string, address: string, asks: "on" | "no more"];
+  poll?: [words: string, address: string, asks: "on" | "no more"];
 }
 
 /** A buyer in the company, who waits for a payment on each surface, by a session of its own. */
