@@ -96,22 +96,6 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
     expect(await view(`/order/${refunded}`)).toContain(`支付失败 ${date}`);
   });
 
-  // docs/product.md#a-second-line-says-what-happened
-  it("those that were not paid say why, and two hours later the same", async () => {
-    const { orderId: failed } = await order({ productId: ADVANCED });
-    await test.sandbox.setOrder(failed, { do: "fail" });
-    const { orderId: replaced } = await order({ years: 1 });
-    const { orderId: open } = await order({ years: 2 });
-    expect(await view("/order")).toContain(`2 年 待支付 ${open}`);
-    const said = ["支付未成功", "已换成新的付款码，未扣款"].map((words) =>
-      expect.stringContaining(`支付失败 ${words}`),
-    );
-    expect(await rowsOf(failed, replaced)).toEqual(said);
-    await pass(2 * HOUR_MS);
-    const expired = expect.stringContaining("支付失败 超过两小时未付款，未扣款");
-    expect(await rowsOf(failed, replaced, open)).toEqual([...said, expired]);
-  });
-
   // docs/product.md#at-most-one-order-is-offered-for-payment
   it("a replaced code cannot be paid where the upstream can close it", async () => {
     const { orderId: replaced } = await order({ years: 1 });

@@ -27,13 +27,4 @@ describe("security headers of http://localhost", () => {
     expect(headers["content-security-policy"]).not.toContain("upgrade-insecure-requests");
     expect(headers["strict-transport-security"]).toBeUndefined();
   });
-
-  it.each(["/index", "/pricing", "/urlNavigate", "/login", "/assistance", "/downLoad"])(
-    "%s has no style or handler in its markup, which the policy would refuse",
-    async (path) => {
-      const markup = (await get(path)).text.replace(/<script[\s\S]*?<\/script>/g, "");
-      expect(/<[^>]+\s(style|on[a-z]+)="/.exec(markup)?.[0]).toBeUndefined();
-      expect(markup).not.toContain("<style");
-    },
-  );
 });

@@ -83,6 +83,7 @@ describe("my orders", () => {
     expect((await read()).match(/支付失败(?! \d)/g)).toHaveLength(2);
   });
 
+  // docs/product.md#only-status-2-is-a-success-in-the-history
   // docs/product.md#orders-are-filtered-by-state
   it.each([
     ["paid", 1],

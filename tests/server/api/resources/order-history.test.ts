@@ -82,14 +82,6 @@ describe("the order history, as JSON", () => {
     expect(await idsOf("?state=refunded")).toEqual([orderId]);
   });
 
-  // docs/product.md#only-status-2-is-a-success-in-the-history
-  it("of 10009 has one paid, two failed and two orders to pay", async () => {
-    const { client } = await signIn(server, "13800000009");
-    const { data } = await client.GET("/orders");
-    const statuses = data?.map(({ status }) => status).sort();
-    expect(statuses).toEqual(["failed", "failed", "paid", "pending", "pending"]);
-  });
-
   // docs/product.md#the-history-comes-from-the-membership-list-first
   it("that cannot be read is a problem, not an empty list", async () => {
     for (const call of ["vip.orders", "pay.history"])
