@@ -45,13 +45,16 @@ const entry = {
 } as HistoryEntry;
 
 /** Which order is logged as one without a code, when the history shows this entry. */
-async function settle(shown: HistoryEntry, { isKnown = false, waitMs = 3_000 } = {}) {
+async function settle(
+  shown: HistoryEntry,
+  { isKnown = false, waitMs = 3_000, shownFen = 159_900 as number | null } = {},
+) {
   const logged: unknown[] = [];
   const logger = { warn: (line: { orderId?: string }) => void logged.push(line.orderId) };
   const history = { list: async () => [shown] };
   const records = { find: async () => (isKnown ? {} : null) };
   const lost = new LostOrders(() => NOW + waitMs, logger, history, records);
-  await lost.settle(intent, { requestedAt: NOW }, 159_900);
+  await lost.settle(intent, { requestedAt: NOW }, shownFen);
   return logged;
 }
 
@@ -72,6 +75,10 @@ describe("the search for the order of a request without an answer", () => {
   ])("compares an order %s", async (_name, change, found) => {
     expect(await settle({ ...entry, ...change })).toEqual(found);
     expect(await settle({ ...entry, ...change }, { isKnown: true })).toEqual([]);
+  });
+
+  it("takes any amount when the buyer was shown none", async () => {
+    expect(await settle(entry, { shownFen: null })).toEqual(["DK0001"]);
   });
 
   it("waits until the upstream has settled", async () => {

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { createOrderStore } from "~/gateway/order/store/order-store";
+import { createKeyring } from "~/gateway/store/keyring";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { getOrder, order, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
@@ -108,6 +110,16 @@ describe("purchases, as JSON", () => {
     expect([await countAt(40_000), await countAt(55_000), await countAt(70_500)]).toEqual([
       1, 1, 2,
     ]);
+  });
+
+  // docs/product.md#a-purchase-begun-twice-is-one-order
+  it("an order whose code no secret reads any more is ordered anew", async () => {
+    const orderId = await placeOrder(client, { years });
+    const keyring = createKeyring(["former".repeat(6)]);
+    const { records } = createOrderStore(server.dependencies.store, keyring);
+    const record = await records.find(orderId, "10001");
+    if (record) await records.write(orderId, { ...record, qrText: "weixin://wxpay/1" });
+    expect(await placeOrder(client, { years })).not.toBe(orderId);
   });
 
   // docs/product.md#orders-are-seen-by-their-buyers-alone
