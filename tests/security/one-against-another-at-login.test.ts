@@ -16,10 +16,11 @@ const LIMITS = {
   RATE_LIMIT_LOGINS_PER_HOUR: "20",
   RATE_LIMIT_SMS_PER_MINUTE: "300",
   RATE_LIMIT_QR_CODES_PER_HOUR: "60",
+  RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "1",
 };
 const OTHER = "203.0.113.3";
-/** The upstream's answer for a registered number. */
-const SENT = JSON.stringify({ code: 200, data: null, error_msg: "" });
+/** The upstream's answer, whatever the request. */
+const reply = (data: unknown) => ({ raw: JSON.stringify({ code: 200, data, error_msg: "" }) });
 const VICTIM = "13800000001";
 
 const numbers = (count: number, from = 13_900_000_000) =>
@@ -64,7 +65,7 @@ async function startNode() {
     guess: (mobile: string, from: string, password = "wrong!") =>
       post("/sessions", from, { method: "password", mobile, password }),
     /** Every number is a registered one from now on. */
-    acceptAll: () => server.sandbox.fault("auth.sendCode", { raw: SENT }, 10_000),
+    acceptAll: () => server.sandbox.fault("auth.sendCode", reply(null), 10_000),
     know: (mobileNumber: string, address: string) =>
       createKnownAddresses(store, createKeyring(config.SESSION_SECRETS)).add(
         mobileNumber,
@@ -163,6 +164,33 @@ describe("one client takes what it can of the login, and another one is served",
     // A network over its limit writes no counter of a number.
     expect(written.size).toBe(before);
     expect(await guess("13800000003", "198.51.100.1", "Passw0rd!")).toBe(201);
+  });
+
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("enterprise keys: twenty times a user's for one company, and from one address", async () => {
+    const server = await startNode();
+    const ids = numbers(22, 80_100);
+    const listed = { company_name: "公司", company_remark: "企业版", is_company: 1 };
+    const data = ids.map((id) => ({ ...listed, company_id: id }));
+    await server.sandbox.fault("company.list", reply(data), 100);
+    const tryKey = async (mobile_number: string, companyId: string, from: string) => {
+      const user = {
+        uid: `2${mobile_number.slice(6)}`,
+        mobile_number,
+        nickname: "",
+        headimgurl: "",
+      };
+      await server.sandbox.fault("auth.mobileLogin", reply({ ...user, token: "token" }));
+      const { token } = await signIn(server, mobile_number);
+      return server.post(`/companies/${companyId}/members`, from, { companyKey: "KEY" }, token);
+    };
+    const [ofCompany, fromAddress] = [[], []] as [number[], number[]];
+    for (const [n, number] of numbers(21).entries())
+      ofCompany.push(await tryKey(number, "80100", `198.51.100.${n}`));
+    for (const [n, number] of numbers(21, 13_700_012_345).entries())
+      fromAddress.push(await tryKey(number, ids[n + 1] ?? "", OTHER));
+    for (const statuses of [ofCompany, fromAddress])
+      expect(statuses.map((status) => status === 429)).toEqual([...Array(20).fill(false), true]);
   });
 
   // docs/product.md#statistics-failures-are-only-logged

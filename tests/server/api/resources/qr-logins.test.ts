@@ -61,6 +61,18 @@ describe("logins, as JSON", () => {
     expect((await poll(id)).data?.session).toEqual(bound.data);
   });
 
+  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
+  it("a scanned user gets the codes of an hour, to whatever numbers", async () => {
+    const other = await startOwnApi({ environment: { RATE_LIMIT_CODES_PER_HOUR: "1" } });
+    const program = connect(other);
+    const id = await startQrLogin(program);
+    await other.sandbox.scan("10007");
+    await program.GET("/qr-logins/{id}", { params: { path: { id } } });
+    const send = async (mobileNumber: string) =>
+      (await sendCode(program, mobileNumber, id)).response.status;
+    expect([await send(NEW_NUMBER), await send("13900000008")]).toEqual([202, 429]);
+  });
+
   // docs/product.md#a-programs-code-counts-real-time
   it.each([
     [{ http: 500 }, { state: "pending", remaining: 120 }],
