@@ -107,6 +107,9 @@ describe("the headers of every answer", () => {
     ["a refused upload", () => send("POST", "/api/v1/uploads/word?name=a.doc"), 401],
     ["an upload of no kind", () => send("POST", "/api/v1/uploads/exe?name=a.exe"), 404],
     ["an event stream", () => get(`/api/v1/qr-logins/${"x".repeat(43)}/events`), 404],
+    ["a second spelling of an address", () => get("/assets/%2e%2e/login"), 400],
+    ["the longest address", () => get(`/index?${"x".repeat(8 * 1024 - 7)}`), 200],
+    ["an address that is too long", () => get(`/index?${"x".repeat(8 * 1024 - 6)}`), 414],
     ["a broken escape", () => get("/%E0%A4%A"), 302],
     ["a widget", () => get("/widget/signup/w1"), 200],
   ];

@@ -64,10 +64,15 @@ describe("a member who was removed from a company or whose role changed", () => 
     expect((await upload.send("%PDF-1.7 and more")).status).toBe(403);
   });
 
-  it("costs one call a minute and session", async () => {
+  it("costs one call a minute and session, and none in a personal space", async () => {
     clockAhead = MINUTE_MS;
     const mark = await test.sandbox.mark();
     for (let visits = 0; visits < 3; visits += 1) await member.get(RESOURCE);
     expect(await test.sandbox.calls(mark)).toEqual(["company.choose"]);
+    await member.submit("/company", { company_id: "90003" });
+    clockAhead = 3 * MINUTE_MS;
+    const later = await test.sandbox.mark();
+    await member.get("/accountInformation");
+    expect(await test.sandbox.calls(later)).not.toContain("company.choose");
   });
 });
