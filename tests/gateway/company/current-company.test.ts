@@ -72,7 +72,7 @@ describe("a member who was removed from a company or whose role changed", () => 
     await member.submit("/company", { company_id: "90003" });
     clockAhead = 3 * MINUTE_MS;
     const later = await test.sandbox.mark();
-    await member.get("/accountInformation");
+    await member.get("/workbench");
     expect(await test.sandbox.calls(later)).not.toContain("company.choose");
   });
 });
