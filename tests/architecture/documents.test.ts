@@ -13,8 +13,8 @@ const SOURCE =
 const PROOF = /\| `(tests\/[^`]+)`: “(.+)” \|$/gm;
 
 /** A script, and the flags and names that a document shows with it. */
-const COMMAND = /npm run (?:--silent )?([\w:-]+)(?: -- ([^`|)]+))?/g;
-const PLACEHOLDER = /^[A-Z:]+$|^https?:|^\d/;
+const COMMAND = /npm run (?:--silent )?([\w:-]+)(?: -- ([^`|)#\n]+))?/g;
+const PLACEHOLDER = /^[A-Z:]+$|^https?:|^\d|\.\w+$/;
 
 const read = (path: string) => readFileSync(path, "utf8");
 
@@ -32,10 +32,7 @@ function isCommand(name: string, args: string): boolean {
   const words = args.split(/[\s=,]+/).filter((word) => word && !PLACEHOLDER.test(word));
   return (
     name in scripts &&
-    words.every((word) => {
-      const bare = word.replace(/^--/, "");
-      return new RegExp(`--${bare}\\b|\\b${bare}"?: `).test(read(program));
-    })
+    words.every((word) => new RegExp(`\\b${word.replace(/^--/, "")}\\b`).test(read(program)))
   );
 }
 
