@@ -118,6 +118,16 @@ describe("one client takes what it can of the login, and another one is served",
     expect(metrics).toContain("sms_ceiling_reached_total 402");
   });
 
+  // docs/product.md#messages-have-a-ceiling
+  it("messages of which the upstream told nothing count, for they may have been sent", async () => {
+    const { sandbox, sendCode } = await startNode();
+    await sandbox.fault("auth.sendCode", { http: 500 }, 200);
+    const statuses = [];
+    for (const [n, number] of numbers(101).entries())
+      statuses.push(await sendCode(number, in48(n)));
+    expect(howMany(statuses, 429)).toBe(1);
+  });
+
   // docs/product.md#guessing-is-limited-by-number-and-address
   it("messages to one person: 20 an hour from all strangers, and the person gets a code at home", async () => {
     const { acceptAll, sendCode, know } = await startNode();
