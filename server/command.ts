@@ -100,8 +100,8 @@ function reloadSecrets({ logger, reloadSecrets: reload }: Dependencies): void {
 }
 
 async function check(dependencies: Dependencies): Promise<void> {
-  const { check: checkAll } = await import("./check");
-  const succeeded = await checkAll(dependencies, (line) => print(`${line}\n`));
+  const { checkInstallation } = await import("./check-installation");
+  const succeeded = await checkInstallation(dependencies, (line) => print(`${line}\n`));
   await dependencies.close();
   process.exitCode = succeeded ? 0 : 1;
 }

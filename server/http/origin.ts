@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from "node:http";
+import type { RequestHandler } from "express";
 
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -16,6 +17,14 @@ export function isFromOwnPage(
   if (headers.origin !== undefined) return ownOrigins.has(headers.origin);
   if (!SAFE_METHODS.has(method)) return false;
   return site === "same-origin" || ownOrigins.has(originOf(headers.referer));
+}
+
+/** Answers 403 to requests that `isFromOwnPage` rejects. */
+export function requireOwnPage(ownOrigins: ReadonlySet<string>): RequestHandler {
+  return (request, response, next) => {
+    if (isFromOwnPage(request, ownOrigins)) return next();
+    response.status(403).type("text/plain").send("cross-origin request refused\n");
+  };
 }
 
 /**

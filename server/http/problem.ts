@@ -1,31 +1,12 @@
-import {
-  type ErrorCode,
-  errorCatalogue,
-  GatewayError,
-  languageOf,
-  wordsFor,
-} from "~/gateway/core/errors";
+import type { z } from "zod";
+import { errorCatalogue, GatewayError, languageOf, wordsFor } from "~/gateway/core/errors";
 import type { Language } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
 import { type FieldError, InputError } from "./input-error";
 import { ERRORS_PATH } from "./paths";
+import type { problemSchema } from "./problem-schema";
 
-/** A problem document (RFC 9457). */
-export interface Problem {
-  /** Address of the code's explanation. */
-  type: string;
-  title: string;
-  status: number;
-  /** In the client's language. */
-  detail: string;
-  code: ErrorCode;
-  requestId: string;
-  /** The limit that is used up; absent for one of the service behind the gateway. */
-  policy?: string;
-  /** The words of the service behind the gateway, where it gave any. */
-  serviceMessage?: { text: string; language: Language };
-  errors?: { field: string; code: ErrorCode; detail: string }[];
-}
+export type Problem = z.output<typeof problemSchema>;
 
 interface ProblemContext {
   publicOrigin: string;

@@ -1,19 +1,7 @@
-import type { RequestHandler } from "express";
+import type { Request, Response } from "express";
 import type { Store } from "~/gateway/store/store";
 
-export interface Health {
-  /** Makes `/readyz` answer 503, so that the balancer avoids this node. */
-  drain(): void;
-  onEndStreams(action: () => void): void;
-  /** Runs the actions of `onEndStreams`. */
-  endStreams(): void;
-  /** Whether `/readyz` answers 200. */
-  isReady(): Promise<boolean>;
-  /** Writes to the store, which may answer and refuse writes. */
-  canWrite(): Promise<boolean>;
-  live: RequestHandler;
-  ready: RequestHandler;
-}
+export type Health = ReturnType<typeof createHealth>;
 
 /** A new node is not ready for this long at most because Redis has not answered it yet. */
 const FIRST_ANSWER_MS = 30_000;
@@ -27,10 +15,7 @@ interface HealthOptions {
 }
 
 /** Creates `/healthz` and `/readyz`: docs/product.md#health-and-readiness-are-separate */
-export function createHealth(
-  store: Pick<Store, "ping" | "set">,
-  { strict, now }: HealthOptions,
-): Health {
+export function createHealth(store: Pick<Store, "ping" | "set">, { strict, now }: HealthOptions) {
   const startedAt = now();
   let draining = false;
   let answered = false;
@@ -44,29 +29,31 @@ export function createHealth(
   }
 
   return {
+    /** Writes to the store, which may answer and refuse writes. */
     canWrite: () => succeeds(store.set("health", "1", WRITTEN_MS)),
+    /** Whether `/readyz` answers 200. */
     isReady: async () => (await whyNotReady()) === null,
-    drain() {
+    /** Makes `/readyz` answer 503, so that the balancer avoids this node. */
+    drain(): void {
       draining = true;
     },
-    onEndStreams(action) {
+    onEndStreams(action: () => void): void {
       actions.push(action);
     },
-    endStreams() {
+    /** Runs the actions of `onEndStreams`. */
+    endStreams(): void {
       for (const action of actions) action();
     },
-    live(_request, response) {
-      response.set("Cache-Control", "no-store").type("text/plain").send("ok\n");
-    },
-    async ready(_request, response) {
+    live: (_request: Request, response: Response) => sendText(response, 200, "ok"),
+    async ready(_request: Request, response: Response): Promise<void> {
       const reason = await whyNotReady();
-      response
-        .set("Cache-Control", "no-store")
-        .status(reason ? 503 : 200)
-        .type("text/plain")
-        .send(`${reason ?? "ok"}\n`);
+      sendText(response, reason ? 503 : 200, reason ?? "ok");
     },
   };
+}
+
+function sendText(response: Response, status: number, text: string): void {
+  response.set("Cache-Control", "no-store").status(status).type("text/plain").send(`${text}\n`);
 }
 
 const succeeds = (operation: Promise<void>): Promise<boolean> =>

@@ -1,8 +1,8 @@
-import { type Request, type RequestHandler, Router } from "express";
+import { type Request, Router } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import { reportSchema } from "~/gateway/statistics/report";
 import { asyncHandler, type ContextResponse } from "../http/handler";
-import { isFromOwnPage } from "../http/origin";
+import { requireOwnPage } from "../http/origin";
 import type { Services } from "../http/services";
 import { createLoadContext } from "./load-context";
 
@@ -55,13 +55,6 @@ export function reports(dependencies: Services): Router {
     context.session.requireAvailable();
     context.gateway.statistics.report(report.data);
   }
-}
-
-function requireOwnPage(ownOrigins: ReadonlySet<string>): RequestHandler {
-  return (request, response, next) => {
-    if (isFromOwnPage(request, ownOrigins)) return next();
-    response.status(403).type("text/plain").send("cross-origin request refused\n");
-  };
 }
 
 /** The parsed JSON, or undefined, which the schema rejects. */

@@ -4,7 +4,7 @@ import { runInNewContext } from "node:vm";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/store/memory-store";
-import { problemSchema } from "~/server/api/docs/problem-schema";
+import { problemSchema } from "~/server/http/problem-schema";
 import { createLogger } from "~/server/ops/logger";
 import { howMany, noteFigure } from "~/tests/faults/figures";
 import { openWire, type Wire, type WireAnswer } from "~/tests/security/support/wire";

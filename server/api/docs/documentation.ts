@@ -1,24 +1,12 @@
 import { sendPage } from "../../http/cached-page";
-import { asyncHandler, type ContextHandler } from "../../http/handler";
+import { asyncHandler } from "../../http/handler";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
 import type { Endpoint } from "../endpoint/endpoint";
 
-interface DocumentationPage {
-  path: string;
-  handler: ContextHandler;
-}
-
 /** Creates the handlers of the OpenAPI document and its pages, which are rendered at the first request. */
-export function createDocumentation(
-  endpoints: readonly Endpoint[],
-  publicOrigin: string,
-): DocumentationPage[] {
+export function createDocumentation(endpoints: readonly Endpoint[], publicOrigin: string) {
   let rendered: ReturnType<typeof render> | undefined;
-
-  async function render() {
-    const { renderPages } = await import("./pages");
-    return renderPages(endpoints, publicOrigin);
-  }
+  const render = async () => (await import("./pages")).renderPages(endpoints, publicOrigin);
 
   const handlerOf = (path: string) =>
     asyncHandler(async (request, response) => {
@@ -29,8 +17,5 @@ export function createDocumentation(
       await sendPage(page, request, response);
     });
 
-  return [OPENAPI_PATH, DOCS_PATH, ERRORS_PATH].map((path) => ({
-    path,
-    handler: handlerOf(path),
-  }));
+  return [OPENAPI_PATH, DOCS_PATH, ERRORS_PATH].map((path) => ({ path, handler: handlerOf(path) }));
 }

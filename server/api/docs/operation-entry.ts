@@ -51,36 +51,30 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
 /** The headers that an operation reads. */
 export function toHeaderParams(endpoint: Endpoint): z.ZodObject {
   const { conditional, idempotent, reply } = endpoint;
-  const optional = (description: string) => z.string().optional().meta({ description });
-  return z.object({
-    "Accept-Language": optional("Language of `detail`: zh-CN (the default) or en."),
-    ...(idempotent
-      ? {
-          [KEY_HEADER]: z.string().max(255).optional().meta({
-            description:
-              "Your own name for this intention, kept for 24 hours: a repeat gets the first reply.",
-          }),
-        }
-      : {}),
-    ...(conditional
-      ? {
-          [IF_MATCH]: optional(
-            "The ETag of the state that you change: 412 when it is no longer the present one.",
-          ),
-        }
-      : {}),
-    ...(acceptsCompany(endpoint)
-      ? {
-          [COMPANY_HEADER]: optional(
-            "The `companyId` of one of the user's companies: this request works in it, and the session's company stays.",
-          ),
-        }
-      : {}),
-    ...(hasEtag(endpoint) ? { "If-None-Match": optional("The ETag of the reply you have.") } : {}),
-    ...(isEventReply(reply)
-      ? { "Last-Event-ID": optional("The id of the last event you got; it is not sent again.") }
-      : {}),
-  });
+  const descriptions = {
+    "Accept-Language": "Language of `detail`: zh-CN (the default) or en.",
+    ...(idempotent && {
+      [KEY_HEADER]:
+        "Your own name for this intention, kept for 24 hours: a repeat gets the first reply.",
+    }),
+    ...(conditional && {
+      [IF_MATCH]:
+        "The ETag of the state that you change: 412 when it is no longer the present one.",
+    }),
+    ...(acceptsCompany(endpoint) && {
+      [COMPANY_HEADER]:
+        "The `companyId` of one of the user's companies: this request works in it, and the session's company stays.",
+    }),
+    ...(hasEtag(endpoint) && { "If-None-Match": "The ETag of the reply you have." }),
+    ...(isEventReply(reply) && {
+      "Last-Event-ID": "The id of the last event you got; it is not sent again.",
+    }),
+  };
+  const toSchema = ([name, description]: [string, string]) => {
+    const value = name === KEY_HEADER ? z.string().max(255) : z.string();
+    return [name, value.optional().meta({ description })];
+  };
+  return z.object(Object.fromEntries(Object.entries(descriptions).map(toSchema)));
 }
 
 function toRequestBody({ body, bodyExample, file }: Endpoint) {

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { problemSchema } from "../../http/problem-schema";
 import { documentedErrors } from "../endpoint/documented-errors";
 import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../endpoint/endpoint";
 import { REPLAYED_HEADER } from "../endpoint/idempotency";
 import { versionOf } from "../events/version";
-import { problemSchema } from "./problem-schema";
 
 /** 409: while a request with the same key is under way. */
 const RETRIED = new Set([409, 429, 503]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createRedisStore } from "~/gateway/store/redis-store";
-import { check } from "~/server/check";
+import { checkInstallation } from "~/server/check-installation";
 import { readConfig } from "~/server/config/env";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startCluster, startSentinel } from "~/tests/support/redis-topologies";
@@ -52,7 +52,10 @@ async function checkRedis(environment: Record<string, string | undefined>) {
   onTestFinished(store.close);
   const lines: string[] = [];
   const print = (line: string) => lines.push(line);
-  const passed = await check({ config, store, upstreamConfig: { calls: {} } } as never, print);
+  const passed = await checkInstallation(
+    { config, store, upstreamConfig: { calls: {} } } as never,
+    print,
+  );
   const line = lines.find((each) => each.startsWith("Redis: "));
   expect(line?.startsWith("Redis: NOT USABLE: ")).toBe(!passed);
   return line;

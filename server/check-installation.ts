@@ -24,7 +24,7 @@ interface CheckDependencies {
  * each upstream host responds.
  * @returns whether all of it is so
  */
-export async function check(
+export async function checkInstallation(
   { config, store, upstreamConfig }: CheckDependencies,
   print: (line: string) => void,
 ): Promise<boolean> {

@@ -8,6 +8,7 @@ const codeSchema = z.enum(codes).meta({
   description: "Explained under `/api/docs/errors`.",
 });
 
+/** A problem document (RFC 9457). */
 export const problemSchema = z
   .object({
     type: z.string().meta({ description: "Where the code is explained." }),
