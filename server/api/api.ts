@@ -14,12 +14,6 @@ import { errorsAsPage } from "./endpoint/form-page";
 import { createOperations } from "./endpoint/operations";
 import { endpoints as allEndpoints } from "./endpoints";
 
-interface Api {
-  router: Router;
-  /** Ends all event streams with a hint when to reconnect, before the process stops. */
-  endStreams(): void;
-}
-
 interface ApiOptions {
   corsOrigins?: readonly string[];
   endpoints?: readonly Endpoint[];
@@ -32,7 +26,7 @@ interface ApiOptions {
 export function createApi(
   dependencies: Services,
   { corsOrigins = [], endpoints = allEndpoints }: ApiOptions = {},
-): Api {
+) {
   const { mode, origins, site } = dependencies;
   const trustedOrigins = new Set([...origins, ...corsOrigins]);
   const limits = createClientLimits(dependencies);

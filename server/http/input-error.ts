@@ -7,10 +7,7 @@ export type Expectation =
   | { key: "values"; values: string }
   | { key: "format"; format: string }
   | { key: "later"; than: string }
-  | {
-      key: `${"longest" | "shortest" | "largest" | "smallest" | "most" | "fewest"}`;
-      limit: string;
-    };
+  | { key: "longest" | "shortest" | "largest" | "smallest" | "most" | "fewest"; limit: string };
 
 export interface FieldError {
   /** The member's dotted path, or a header's name. */

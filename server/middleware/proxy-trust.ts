@@ -11,19 +11,16 @@ const WARNINGS: Record<ProxyFault, string> = {
     "TRUST_PROXY is a number, but connections come from the internet: they choose their address themselves",
 };
 
+const PRIVATE_NETWORKS =
+  "10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.168.0.0/16 ::1/128 fc00::/7 fe80::/10";
+
+const familyOf = (address: string) => (isIPv6(address) ? "ipv6" : "ipv4");
+
 const privateNetworks = new BlockList();
-for (const [network, bits] of [
-  ["10.0.0.0", 8],
-  ["100.64.0.0", 10],
-  ["127.0.0.0", 8],
-  ["169.254.0.0", 16],
-  ["172.16.0.0", 12],
-  ["192.168.0.0", 16],
-] as const)
-  privateNetworks.addSubnet(network, bits);
-privateNetworks.addAddress("::1", "ipv6");
-privateNetworks.addSubnet("fc00::", 7, "ipv6");
-privateNetworks.addSubnet("fe80::", 10, "ipv6");
+for (const range of PRIVATE_NETWORKS.split(" ")) {
+  const [network = "", bits] = range.split("/");
+  privateNetworks.addSubnet(network, Number(bits), familyOf(network));
+}
 
 /** Counts requests that TRUST_PROXY does not fit, and logs the first of each kind. */
 export function proxyTrust({
@@ -60,4 +57,4 @@ export function isFromTrustedProxy({ app, socket }: Request): boolean {
 }
 
 const isPublic = (address = "") =>
-  address !== "" && !privateNetworks.check(address, isIPv6(address) ? "ipv6" : "ipv4");
+  address !== "" && !privateNetworks.check(address, familyOf(address));

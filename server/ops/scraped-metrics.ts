@@ -14,66 +14,60 @@ export function addScrapedMetrics(
   registry: Registry,
   { load, upstreamStats, health, secretFingerprint }: Sources,
 ): void {
-  const registers = [registry];
+  const addGauge = (
+    name: string,
+    help: string,
+    labelNames: string[],
+    collect: (this: Gauge) => void | Promise<void>,
+  ) => new Gauge({ name, help, labelNames, registers: [registry], collect });
+  const addNumber = (name: string, help: string, read: () => number | Promise<boolean>) =>
+    addGauge(name, help, [], async function () {
+      this.set(Number(await read()));
+    });
 
-  addGauge(
+  addNumber(
     "http_server_active_requests",
     "Requests at work, event streams and files not among them",
     () => load.activeRequests,
   );
-  addGauge(
+  addNumber(
     "http_server_open_event_streams",
     "Event streams whose clients wait for something to happen",
     () => load.openStreams,
   );
-  addGauge("server_ready", "1 while /readyz answers 200", health.isReady);
-  addGauge(
+  addNumber("server_ready", "1 while /readyz answers 200", health.isReady);
+  addNumber(
     "store_writable",
     "1 when the session store has just taken a small write",
     health.canWrite,
   );
-
-  new Gauge({
-    name: "http_client_open_connections",
-    help: "Connections to the upstream",
-    labelNames: ["upstream_group", "state"],
-    registers,
-    collect() {
+  addGauge(
+    "http_client_open_connections",
+    "Connections to the upstream",
+    ["upstream_group", "state"],
+    function () {
       for (const [upstream_group, { connected, free }] of Object.entries(upstreamStats())) {
         this.set({ upstream_group, state: "idle" }, free);
         this.set({ upstream_group, state: "active" }, connected - free);
       }
     },
-  });
-  new Gauge({
-    name: "http_client_waiting_requests",
-    help: "Upstream calls that wait for a place or a connection",
-    labelNames: ["upstream_group"],
-    registers,
-    collect() {
+  );
+  addGauge(
+    "http_client_waiting_requests",
+    "Upstream calls that wait for a place or a connection",
+    ["upstream_group"],
+    function () {
       for (const [upstream_group, { queued, waiting }] of Object.entries(upstreamStats()))
         this.set({ upstream_group }, queued + waiting);
     },
-  });
-  new Gauge({
-    name: "session_secret_info",
-    help: "1; the label is the same on nodes with the same newest secret",
-    labelNames: ["fingerprint"],
-    registers,
-    collect() {
+  );
+  addGauge(
+    "session_secret_info",
+    "1; the label is the same on nodes with the same newest secret",
+    ["fingerprint"],
+    function () {
       this.reset();
       this.set({ fingerprint: secretFingerprint() }, 1);
     },
-  });
-
-  function addGauge(name: string, help: string, read: () => number | Promise<boolean>): void {
-    new Gauge({
-      name,
-      help,
-      registers,
-      async collect() {
-        this.set(Number(await read()));
-      },
-    });
-  }
+  );
 }

@@ -29,15 +29,14 @@ const headersOf = (status: number): (keyof typeof sharedHeaders)[] => [
   ...(RETRIED.has(status) ? (["Retry-After"] as const) : []),
 ];
 
+const headerRefs = (status: number) =>
+  Object.fromEntries(headersOf(status).map((name) => [name, ref("headers", name)]));
+
 /** Returns the responses of an operation that succeeds. */
 export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const { reply, idempotent } = endpoint;
   const { status, description } = reply;
-  const headers = {
-    "X-Request-Id": ref("headers", "X-Request-Id"),
-    RateLimit: ref("headers", "RateLimit"),
-    "RateLimit-Policy": ref("headers", "RateLimit-Policy"),
-  };
+  const headers = headerRefs(status);
   if (isEventReply(reply)) {
     const { eventSchema, example: data } = reply;
     const schema = {
@@ -83,7 +82,7 @@ export function toFailures(endpoint: Endpoint): ZodOpenApiResponsesObject {
   for (const [status, codes] of [...byStatus].sort(([one], [other]) => one - other)) {
     responses[String(status)] = {
       description: codes.map((code) => `\`${code}\`: ${errorCatalogue[code].title}`).join("; "),
-      headers: Object.fromEntries(headersOf(status).map((name) => [name, ref("headers", name)])),
+      headers: headerRefs(status),
       content: {
         "application/problem+json": {
           schema: problemSchema,

@@ -1,8 +1,10 @@
 import type { z } from "zod";
 import type { Expectation } from "../../http/input-error";
 
-const UPPER = { string: "longest", array: "most" } as const;
-const LOWER = { string: "shortest", array: "fewest" } as const;
+type Limits<Key> = Readonly<Record<string, Key | undefined>>;
+
+const UPPER: Limits<"longest" | "most"> = { string: "longest", array: "most" };
+const LOWER: Limits<"shortest" | "fewest"> = { string: "shortest", array: "fewest" };
 const DATE_TIME = "2026-01-01T00:00:00Z";
 
 /** Returns what the issue's schema expects of a value, or null where only the operation's text says it. */
@@ -14,15 +16,9 @@ export function toExpectation(issue: z.core.$ZodIssue, value: unknown): Expectat
     case "invalid_value":
       return { key: "values", values: issue.values.join(", ") };
     case "too_big":
-      return {
-        key: `${nameIn(UPPER, issue.origin) ?? "largest"}`,
-        limit: `${issue.maximum}`,
-      };
+      return { key: UPPER[issue.origin] ?? "largest", limit: `${issue.maximum}` };
     case "too_small":
-      return {
-        key: `${nameIn(LOWER, issue.origin) ?? "smallest"}`,
-        limit: `${issue.minimum}`,
-      };
+      return { key: LOWER[issue.origin] ?? "smallest", limit: `${issue.minimum}` };
     case "invalid_format":
       return {
         key: "format",
@@ -34,6 +30,3 @@ export function toExpectation(issue: z.core.$ZodIssue, value: unknown): Expectat
       return null;
   }
 }
-
-const nameIn = <Names extends object>(names: Names, origin: string) =>
-  names[origin as keyof Names] as Names[keyof Names] | undefined;

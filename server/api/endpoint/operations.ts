@@ -54,6 +54,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
         isEventReply(endpoint.reply) ? stream(endpoint) : reply(endpoint),
       ];
     },
+    /** Ends all event streams with a hint when to reconnect, before the process stops. */
     endStreams: () => watches.endAll(),
   };
 
