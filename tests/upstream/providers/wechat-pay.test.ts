@@ -1,7 +1,10 @@
+import { createHash } from "node:crypto";
+import { gzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import { NoticeRejected } from "~/upstream/providers/errors";
 import { isSigned, sign } from "~/upstream/providers/rsa";
 import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
+import { parseBill } from "~/upstream/providers/wechat-pay/bill";
 import { authorize, decrypt } from "~/upstream/providers/wechat-pay/signature";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { createClock, memoryStore, NOW, serve } from "./simulated-world";
@@ -76,6 +79,31 @@ it("signs, verifies and decrypts as in the tests of WeChat Pay's libraries", () 
   );
   const published = "GET\n/v3/certificates\n1554208460\n593BEC0C930BF1AFEB40B4A08C8FB242\n\n";
   expect(header).toContain(`signature="${sign(published, goKey.privateKey)}"`);
+});
+
+// binarywang's WxJava: weixin-java-pay/…/bean/result/WxPayBillResultTest.java
+it("reads a bill as in a published test, gzipped or not, and none with another digest", () => {
+  const bill = Buffer.from(
+    `交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注
+\`2019-07-25 08:35:41,\`WWWW,\`XXXXXXXX,\`0,\`,\`XXXXXXXXXXXXX,\`XXXXXXXXXX,\`XXXXXXXXXXX,\`JSAPI,\`SUCCESS,\`PSBC_DEBIT,\`CNY,\`6.00,\`0.00,\`0,\`0,\`0.00,\`0.00,\`,\`,\`XXXXXX,\`XXXXXXX,\`0.04000,\`0.60%,\`6.00,\`0.00,\`
+总交易单数,应结订单总金额,退款总金额,充值券退款总金额,手续费总金额,订单总金额,申请退款总金额
+\`48,\`5.76,\`1.42,\`0.00,\`0.01000,\`5.76,\`1.42
+`,
+  );
+  const sha1 = createHash("sha1").update(bill).digest("hex");
+  for (const file of [bill, gzipSync(bill)]) {
+    expect(parseBill(file, sha1)).toEqual([
+      {
+        kind: "payment",
+        orderId: "XXXXXXXXXX",
+        transactionId: "XXXXXXXXXXXXX",
+        refundId: null,
+        amountFen: 600,
+        at: Date.parse("2019-07-25T08:35:41+08:00"),
+      },
+    ]);
+  }
+  expect(() => parseBill(bill, sha1.replace(/^./, "x"))).toThrow("SHA1");
 });
 
 it("creates, is paid, refunds and says so by query, notice and bill", async () => {
