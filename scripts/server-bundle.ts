@@ -6,7 +6,18 @@ import { type Plugin, transformWithEsbuild } from "vite";
 import { bundledLicences } from "./licences";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-const ENTRIES = ["app", "config/env", "dependencies", "main", "tracing"];
+/** The files that start something, and what tests load, by the names they get. */
+const ENTRIES = {
+  app: "server/app",
+  env: "server/config/env",
+  dependencies: "server/dependencies",
+  main: "server/main",
+  tracing: "server/tracing",
+  upstream: "upstream/main",
+};
+
+/** For one machine without a database server; its files are no module. */
+const NOT_BUNDLED = ["@electric-sql/pglite"];
 
 /** Required by `installGlobals` of `@remix-run/node` alone, which nothing calls. */
 const REMIX_GLOBALS = ["undici", "@remix-run/web-fetch"];
@@ -39,7 +50,7 @@ export function serverBundle(): Plugin {
         input: {
           index: "virtual:remix/server-build",
           ...Object.fromEntries(
-            ENTRIES.map((entry) => [path.basename(entry), `${ROOT}server/${entry}.ts`]),
+            Object.entries(ENTRIES).map(([name, file]) => [name, `${ROOT}${file}.ts`]),
           ),
         },
         output: {
@@ -50,7 +61,7 @@ export function serverBundle(): Plugin {
         },
       };
       return {
-        ssr: { noExternal: true },
+        ssr: { noExternal: true, external: NOT_BUNDLED },
         define: {
           ...define,
           "process.env.NODE_ENV": JSON.stringify("production"),
