@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { refuseForeignPages } from "./control/access";
 import { answerControl } from "./control/control-api";
 import { findPage } from "./control/pages/pages";
+import { Callbacks } from "./payments/callbacks";
 import { answerCall } from "./protocol/answer";
 import { BodyTooLarge } from "./protocol/http/body";
 import { json, type Reply, send } from "./protocol/http/reply";
@@ -9,11 +10,12 @@ import { parseTarget, type Target } from "./protocol/http/target";
 import { PREFIX } from "./qr-texts";
 import type { Sandbox } from "./sandbox";
 
-/** Handles calls, control interface and pages on one port. */
+/** Handles calls, the providers' notices, control interface and pages on one port. */
 export function createListener(sandbox: Sandbox): RequestListener {
+  const callbacks = new Callbacks(sandbox.payments);
   return async (request, response) => {
     try {
-      const reply = await answer(sandbox, request, response);
+      const reply = await answer(sandbox, callbacks, request, response);
       if (reply) send(response, reply);
     } catch (error) {
       // `send` ignores a closed connection.
@@ -28,10 +30,13 @@ const closing = { headers: { Connection: "close" } };
 /** Returns null when there is nothing to send. */
 function answer(
   sandbox: Sandbox,
+  callbacks: Callbacks,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<Reply | null> | Reply {
   const target = parseTarget(request.url ?? "/");
+  const callback = callbacks.find(target.path);
+  if (callback) return callback(request);
   if (!target.path.startsWith(`${PREFIX}/`)) return answerCall(sandbox, request, response, target);
   return refuseForeignPages(sandbox, request) ?? answerLocally(sandbox, request, target);
 }

@@ -7,6 +7,7 @@ import { Ids } from "./domain/ids";
 import { Secrets } from "./domain/secrets";
 import { addSeeds } from "./domain/seeds";
 import type { SmsMode } from "./domain/sms-codes";
+import { PaymentDesk } from "./payments/payment-desk";
 import { createPages, createQrTexts, type Pages, type QrMode, type QrTexts } from "./qr-texts";
 import { TABLES, type TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
@@ -20,6 +21,8 @@ interface SandboxSettings {
   readonly sendsOptional: boolean;
   /** What each call has to have in X-Gateway-Secret; null lets everybody call. */
   readonly gatewaySecret: string | null;
+  /** Whether a second payment for one intent is given back without a person. */
+  readonly autoRefund: boolean;
 }
 
 /** One upstream with simulated providers: its rules over a store, its faults and its journal. */
@@ -30,6 +33,7 @@ export class Sandbox {
   readonly sms = new Phones();
   readonly pages: Pages;
   readonly qrTexts: QrTexts;
+  readonly payments: PaymentDesk;
   private ids: Ids;
 
   /** @param origin known only after the server listens */
@@ -42,6 +46,8 @@ export class Sandbox {
     this.ids = this.createIds(settings.seed);
     this.pages = createPages(() => settings.publicOrigin ?? origin());
     this.qrTexts = createQrTexts(settings.qr, this.pages);
+    const { qrTexts, transact } = this;
+    this.payments = new PaymentDesk({ transact, qrTexts, autoRefund: settings.autoRefund });
   }
 
   /** Runs work in a transaction. */

@@ -3,9 +3,11 @@ import { type AddressInfo, isIPv6 } from "node:net";
 import type { Secrets } from "./domain/secrets";
 import type { SmsMode } from "./domain/sms-codes";
 import { createListener } from "./listener";
-import type { Pages, QrMode } from "./qr-texts";
+import type { createSimulatedProviders } from "./providers/simulators/simulated";
+import { type Pages, PREFIX, type QrMode } from "./qr-texts";
 import { Sandbox } from "./sandbox";
 import { MemoryStore } from "./store/memory";
+import { SharedValues } from "./store/shared-values";
 import type { Store } from "./store/store";
 
 export interface SandboxOptions {
@@ -21,6 +23,10 @@ export interface SandboxOptions {
   gatewaySecret?: string;
   /** Of a store that outlives the process. */
   secrets?: Secrets;
+  /** Whether a second payment for one intent is given back without a person. */
+  autoRefund?: boolean;
+  /** The real clients pay at simulated providers, by HTTP; otherwise the control interface decides. */
+  simulatesProviders?: boolean;
   /** Closed with the sandbox; by default everything is in memory. */
   store?: Store;
   /** For browsers that reach it at another address. */
@@ -31,45 +37,70 @@ export interface RunningSandbox {
   url: string;
   port: number;
   pages: Pages;
+  /** null unless it simulates the providers. */
+  simulators: Simulated["simulators"] | null;
+  /** Asks the providers what is due, as each node does every few seconds. */
+  runDue(): Promise<void>;
   /** Ends every connection. */
   close(): Promise<void>;
 }
+
+type Simulated = Awaited<ReturnType<ReturnType<typeof createSimulatedProviders>["start"]>>;
 
 const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
 /** Longer than a client keeps an idle connection, so that the client closes it first. */
 const KEEP_ALIVE_MS = 65_000;
 const DELETE_OLD_EVERY_MS = 60_000;
+const RUN_DUE_EVERY_MS = 5_000;
+const SIMULATORS = `${PREFIX}/providers`;
 
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
 export async function startSandbox(options: SandboxOptions = {}): Promise<RunningSandbox> {
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
-  const { sendsOptional = true, gatewaySecret = null, store = new MemoryStore() } = options;
+  const {
+    sendsOptional = true,
+    gatewaySecret = null,
+    autoRefund = false,
+    store = new MemoryStore(),
+  } = options;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   let url = "";
   const sandbox = new Sandbox(
-    { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional, gatewaySecret },
+    { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional, gatewaySecret, autoRefund },
     store,
     () => url,
     options.secrets,
   );
   await sandbox.addSeeds();
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, createListener(sandbox));
+  const simulated = options.simulatesProviders ? await simulate() : null;
+  const listener = createListener(sandbox);
+  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    const isForProvider = simulated && request.url?.startsWith(`${SIMULATORS}/`);
+    (isForProvider ? simulated.listener : listener)(request, response);
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());
   });
   const { port: boundPort } = server.address() as AddressInfo;
   url = `http://${nameInUrl(host)}:${boundPort}`;
-  const cleaning = setInterval(
-    () => sandbox.deleteOld().catch(() => {}),
-    DELETE_OLD_EVERY_MS,
-  ).unref();
+  const started = (await simulated?.start()) ?? null;
+  if (started) sandbox.payments.providers = started.providers;
+  const repeat = (work: () => Promise<void>, ms: number) =>
+    // The store is away; the next round does it.
+    setInterval(() => work().catch(() => {}), ms).unref();
+  const timers = [
+    repeat(() => sandbox.deleteOld(), DELETE_OLD_EVERY_MS),
+    repeat(() => sandbox.payments.runDue(), RUN_DUE_EVERY_MS),
+  ];
   return {
     url,
     port: boundPort,
     pages: sandbox.pages,
+    simulators: started?.simulators ?? null,
+    runDue: () => sandbox.payments.runDue(),
     async close() {
-      clearInterval(cleaning);
+      for (const timer of timers) clearInterval(timer);
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
@@ -77,6 +108,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       await store.close();
     },
   };
+
+  async function simulate() {
+    const { createSimulatedProviders } = await import("./providers/simulators/simulated");
+    const now = () => sandbox.clock.now();
+    const shared = new SharedValues(store, now);
+    return createSimulatedProviders({ prefix: SIMULATORS, origin: () => url, store: shared, now });
+  }
 }
 
 function nameInUrl(host: string): string {

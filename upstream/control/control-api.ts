@@ -110,6 +110,8 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true };
   },
 
+  "GET /incidents": ({ domain: { payments } }) => payments.listIncidents(),
+
   "GET /sign-ups": ({ domain: { signUps } }) => signUps.list(),
 
   "GET /journal": ({ sandbox, query: { call = "", since = "0" } }) =>

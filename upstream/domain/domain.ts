@@ -4,6 +4,7 @@ import { Favourites } from "./favourites";
 import type { Ids } from "./ids";
 import { Memberships } from "./memberships";
 import { Orders } from "./orders";
+import { Payments } from "./payments";
 import { SignUps } from "./sign-ups";
 import { SmsCodes } from "./sms-codes";
 import { Tickets } from "./tickets";
@@ -22,6 +23,7 @@ export class Domain {
   readonly companies: Companies;
   readonly memberships: Memberships;
   readonly orders: Orders;
+  readonly payments: Payments;
   readonly favourites: Favourites;
   readonly signUps: SignUps;
 
@@ -35,6 +37,7 @@ export class Domain {
     this.companies = new Companies(unit);
     this.memberships = new Memberships(unit);
     this.orders = new Orders(unit, this.memberships);
+    this.payments = new Payments(unit, this.orders);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
   }

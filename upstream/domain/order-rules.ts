@@ -3,7 +3,7 @@ import { SECOND } from "./times";
 
 export type Channel = "wxpay" | "alipay";
 
-const UNPAID_LIFETIME = 7_200 * SECOND;
+export const UNPAID_LIFETIME = 7_200 * SECOND;
 
 export const OrderStatus = {
   created: 0,

@@ -32,6 +32,7 @@ export class Orders {
       periodTo: null,
       refundedAt: null,
       idempotencyKey: null,
+      checkedAt: 0,
       ...given,
     };
     await tables.orders.insert(created);
@@ -64,16 +65,61 @@ export class Orders {
 
   /** Returns the order after the step, or null for an impossible one; the same status again changes nothing. */
   async move({ orderId, uid }: Order, status: OrderStatus): Promise<Order | null> {
-    // Always the user first, so that two orders of one user never wait for each other.
-    await this.memberships.lock(uid);
-    const row = await this.unit.tables.orders.find({ orderId }, "update");
-    if (!row) return null;
-    const order = this.read(row);
+    const order = await this.findLocked(orderId, uid);
+    if (!order) return null;
     if (status === order.status) return order;
     if (!canMove(order, status)) return null;
     const changes = { status, ...(await this.effectsOf(order, status)) };
     await this.unit.tables.orders.update({ orderId }, changes);
     return { ...order, ...changes };
+  }
+
+  /** Nobody else changes the order, or the membership of its buyer, until the transaction ends. */
+  async findLocked(orderId: string, uid?: string): Promise<Order | null> {
+    const { orders } = this.unit.tables;
+    // Always the user first, so that two orders of one user never wait for each other.
+    await this.memberships.lock(uid ?? (await orders.find({ orderId }))?.uid ?? "");
+    const row = await orders.find({ orderId }, "update");
+    return row && this.read(row);
+  }
+
+  /** A payment counts, whatever became of the order meanwhile. @param paidAt ms */
+  async count(order: Order, paidAt: number, given: { extends: boolean }): Promise<void> {
+    const effects = given.extends ? await this.effectsOf(order, OrderStatus.paid) : {};
+    const changes = { ...effects, paidAt, status: OrderStatus.paid };
+    await this.unit.tables.orders.update({ orderId: order.orderId }, changes);
+  }
+
+  /** The provider says what became of an order that is not paid. */
+  async settle(orderId: string, status: OrderStatus): Promise<void> {
+    const { orders } = this.unit.tables;
+    const row = await orders.find({ orderId }, "update");
+    if (row && row.status < OrderStatus.paid) await orders.update({ orderId }, { status });
+  }
+
+  /** Returns false when some node has begun to ask the provider within the time. */
+  async claimCheck(orderId: string, everyMs: number): Promise<boolean> {
+    const { tables, clock } = this.unit;
+    const row = await tables.orders.find({ orderId }, "update");
+    if (!row || clock.now() - row.checkedAt < everyMs) return false;
+    await tables.orders.update({ orderId }, { checkedAt: clock.now() });
+    return true;
+  }
+
+  /** Returns unpaid orders that no node has asked about within the time. */
+  async claimPending(limit: number, everyMs: number): Promise<Order[]> {
+    const { tables, clock } = this.unit;
+    const now = clock.now();
+    const claimed: Order[] = [];
+    for (const status of [OrderStatus.scanned, OrderStatus.created]) {
+      const before = { checkedAt: now - everyMs };
+      const rows = await tables.orders.list({ status }, { before, limit, lock: "skip" });
+      for (const row of rows) {
+        await tables.orders.update({ orderId: row.orderId }, { checkedAt: now });
+        claimed.push(this.read(row));
+      }
+    }
+    return claimed;
   }
 
   private async effectsOf(order: Order, status: OrderStatus): Promise<Partial<Order>> {

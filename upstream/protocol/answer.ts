@@ -69,7 +69,7 @@ async function answerFrom(
   call: NamedCall | null,
   { method, token, input, idempotencyKey }: ReceivedCall,
 ): Promise<Reply> {
-  const { settings, qrTexts, sms } = sandbox;
+  const { settings, qrTexts, sms, payments } = sandbox;
   const { sendsOptional } = settings;
   if (!call || (call.key === "pay.close" && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
@@ -79,7 +79,16 @@ async function answerFrom(
       const session = token ? await domain.tokens.find(token) : null;
       if (call.needsToken && !session) throw new HttpFailure(401);
       if (!input) throw new HttpFailure(400);
-      const request = { input, domain, sms, qrTexts, sendsOptional, idempotencyKey, session };
+      const request = {
+        input,
+        domain,
+        sms,
+        payments,
+        qrTexts,
+        sendsOptional,
+        idempotencyKey,
+        session,
+      };
       return await call.answer(request);
     } catch (error) {
       return toFailure(error);

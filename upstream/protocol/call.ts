@@ -2,6 +2,7 @@ import type { Domain } from "../domain/domain";
 import type { SmsSender } from "../domain/sms-codes";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
+import type { PaymentDesk } from "../payments/payment-desk";
 import type { QrTexts } from "../qr-texts";
 import { HttpFailure } from "./failures";
 import { findText, type Input } from "./parameters";
@@ -10,6 +11,7 @@ interface CallRequest {
   readonly input: Input;
   readonly domain: Domain;
   readonly sms: SmsSender;
+  readonly payments: PaymentDesk;
   readonly qrTexts: QrTexts;
   /** "" without one */
   readonly idempotencyKey: string;

@@ -1,4 +1,5 @@
 import { Alipay } from "./alipay/alipay";
+import { CALLBACK_PATHS } from "./callback-paths";
 import type { FileStorage } from "./files/file-storage";
 import { FolderStorage } from "./files/folder-storage";
 import { S3Storage } from "./files/s3-storage";
@@ -10,13 +11,6 @@ import type { SmsSender } from "./sms/sms-sender";
 import { TencentSms } from "./sms/tencent-sms";
 import { WeChatLogin } from "./wechat-login/wechat-login";
 import { WeChatPay } from "./wechat-pay/wechat-pay";
-
-/** Where the providers reach the upstream, after the origin they are told. */
-export const CALLBACK_PATHS = {
-  wxpay: "/callbacks/wechat-pay",
-  alipay: "/callbacks/alipay",
-  login: "/callbacks/wechat",
-} as const;
 
 /** null is a provider without variables, whose calls the upstream then refuses. */
 export interface Providers {

@@ -66,9 +66,9 @@ class MemoryTable<Of extends object> implements Table<Of> {
 
   async list(
     where: Partial<Of>,
-    { orderBy, descending, offset = 0, limit }: Parameters<Table<Of>["list"]>[1] = {},
+    { orderBy, descending, offset = 0, limit, before }: Parameters<Table<Of>["list"]>[1] = {},
   ): Promise<Of[]> {
-    const rows = this.matching(where);
+    const rows = this.matching(where, before);
     const sign = descending ? -1 : 1;
     if (orderBy) rows.sort((one, other) => (one[orderBy] < other[orderBy] ? -sign : sign));
     return limit === undefined ? rows.slice(offset) : rows.slice(offset, offset + limit);
@@ -94,16 +94,16 @@ class MemoryTable<Of extends object> implements Table<Of> {
   }
 
   async delete(where: Partial<Of>, before: Partial<Of> = {}): Promise<number> {
-    const limits = Object.entries(before) as [keyof Of, Of[keyof Of]][];
-    const rows = this.matching(where).filter((row) =>
-      limits.every(([column, limit]) => row[column] < limit),
-    );
+    const rows = this.matching(where, before);
     for (const row of rows) this.replace(toKey(row, this.key) ?? "", null);
     return rows.length;
   }
 
-  private matching(where: Partial<Of>): Of[] {
-    return [...this.candidates(where)].filter((row) => fits(row, where));
+  private matching(where: Partial<Of>, before: Partial<Of> = {}): Of[] {
+    const limits = Object.entries(before) as [keyof Of, Of[keyof Of]][];
+    return [...this.candidates(where)].filter(
+      (row) => fits(row, where) && limits.every(([column, limit]) => row[column] < limit),
+    );
   }
 
   private candidates(where: Partial<Of>): Iterable<Of> {

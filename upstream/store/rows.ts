@@ -104,7 +104,26 @@ interface Rows {
     refundedAt: number | null;
     /** null without one */
     idempotencyKey: string | null;
+    /** When a node last began to ask the provider; 0 for never. */
+    checkedAt: number;
   };
+  /** What a provider said was paid, each once. */
+  payments: {
+    channel: string;
+    transactionId: string;
+    orderId: string;
+    amountFen: number;
+    /** encrypted, "" when the provider does not say */
+    payer: string;
+    paidAt: number;
+    recordedAt: number;
+  };
+  /** What a person has to look at. */
+  incidents: { seq: number; kind: string; orderId: string; detail: string; at: number };
+  /** What is to be given back, until the provider has done it. */
+  refunds: { orderId: string; channel: string; amountFen: number; triedAt: number };
+  /** What nodes share for the providers. */
+  shared: { key: string; value: string; expiresAt: number };
   favourites: {
     id: string;
     uid: string;
@@ -146,6 +165,10 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name]
   members: { key: ["companyId", "uid"], indexes: [["companyId"]] },
   memberships: { key: ["uid"] },
   orders: { key: ["orderId"], unique: [["uid", "idempotencyKey"]], indexes: [["uid"]] },
+  payments: { key: ["channel", "transactionId"] },
+  incidents: { key: ["seq"] },
+  refunds: { key: ["orderId"] },
+  shared: { key: ["key"] },
   favourites: { key: ["id"], indexes: [["uid"]] },
   signUps: { key: ["seq"] },
 };

@@ -10,6 +10,8 @@ interface ListOptions<Of> {
   readonly offset?: number;
   readonly limit?: number;
   readonly lock?: Lock;
+  /** Those alone whose members are less. */
+  readonly before?: Partial<Of>;
 }
 
 /** `where` is equality with each of its members. */

@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { tryProvider } from "~/scripts/try-provider";
-import { CALLBACK_PATHS, createProviders } from "~/upstream/providers/providers";
+import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
+import { createProviders } from "~/upstream/providers/providers";
 import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
 import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
 import { listenDuringTest } from "../../support/listen";

@@ -1,7 +1,7 @@
-import { type Channel, type Order, OrderStatus } from "../../domain/order-rules";
+import { type Channel, canMove, type Order, OrderStatus } from "../../domain/order-rules";
 import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../../domain/products";
 import { formatTime, toSeconds } from "../../domain/times";
-import { forAnyone, forOwnUser, type SignedInRequest } from "../call";
+import { AfterCommit, forAnyone, forOwnUser, type SignedInRequest } from "../call";
 import { BusinessFailure } from "../failures";
 import { findInteger, getId, getText } from "../parameters";
 
@@ -49,8 +49,12 @@ export const payCalls = {
   "pay.ali.info": forOwnUser("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
 
   "pay.close": forOwnUser("POST", "/closeOrder", async (request) => {
-    await request.domain.orders.move(await findOwnOrder(request), OrderStatus.closed);
-    return null;
+    const order = await findOwnOrder(request);
+    if (!canMove(order, OrderStatus.closed)) return null;
+    return new AfterCommit(async () => {
+      await request.payments.close(order);
+      return null;
+    });
   }),
 
   "pay.history": forOwnUser("POST", "/getOutOrderInfoList", async (request) => {
@@ -61,10 +65,10 @@ export const payCalls = {
 };
 
 /** Returns the QR text under the name that WeChat or Alipay uses. */
-const paymentQr = ({ qrTexts }: SignedInRequest, order: Order) =>
-  order.channel === "wxpay"
-    ? { code_url: qrTexts.wxpay(order.orderId) }
-    : { qr_code: qrTexts.alipay(order.orderId) };
+async function createPaymentQr({ payments }: SignedInRequest, order: Order) {
+  const text = await payments.createCode(order);
+  return order.channel === "wxpay" ? { code_url: text } : { qr_code: text };
+}
 
 /** @throws 4040 */
 function getProductForSale(productId: string): Product {
@@ -93,11 +97,12 @@ export async function listHistory({ domain, user, sendsOptional }: SignedInReque
   }));
 }
 
-const describeNew = (request: SignedInRequest, order: Order) => ({
-  orderId: order.orderId,
-  ...paymentQr(request, order),
-  ...(request.sendsOptional && { amount: order.priceFen, years: order.years }),
-});
+const describeNew = (request: SignedInRequest, order: Order) =>
+  new AfterCommit(async () => ({
+    orderId: order.orderId,
+    ...(await createPaymentQr(request, order)),
+    ...(request.sendsOptional && { amount: order.priceFen, years: order.years }),
+  }));
 
 /** @throws 4001 when userId or corpId is absent, 4032 for an unknown company */
 export async function checkAccount({ domain, input }: SignedInRequest): Promise<string> {
@@ -127,7 +132,7 @@ async function createOrder(request: SignedInRequest, channel: Channel): Promise<
 async function getStatus(request: SignedInRequest, channel: Channel) {
   const order = await findOwnOrder(request);
   if (order.channel !== channel) throw new BusinessFailure(4041);
-  return { status: order.status };
+  return new AfterCommit(async () => ({ status: (await request.payments.poll(order)).status }));
 }
 
 /** @throws 4001, 4041 */

@@ -1,8 +1,9 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
 import { Alipay } from "../alipay/alipay";
+import { CALLBACK_PATHS } from "../callback-paths";
 import { S3Storage } from "../files/s3-storage";
-import { CALLBACK_PATHS, type Providers } from "../providers";
+import type { Providers } from "../providers";
 import type { SharedStore } from "../shared-store";
 import { AliyunSms } from "../sms/aliyun-sms";
 import { WeChatLogin } from "../wechat-login/wechat-login";

@@ -110,9 +110,40 @@ const TABLES_0001 = [
     period_to bigint,
     refunded_at bigint,
     idempotency_key text,
+    checked_at bigint not null,
     unique (uid, idempotency_key)
   )`,
   "create index on orders (uid, seq)",
+  "create index on orders (checked_at) where status < 2",
+  `create table payments (
+    channel text not null,
+    transaction_id text not null,
+    order_id text not null,
+    amount_fen bigint not null,
+    payer text not null,
+    paid_at bigint not null,
+    recorded_at bigint not null,
+    primary key (channel, transaction_id)
+  )`,
+  `create table incidents (
+    seq bigint primary key,
+    kind text not null,
+    order_id text not null,
+    detail text not null,
+    at bigint not null
+  )`,
+  `create table refunds (
+    order_id text primary key,
+    channel text not null,
+    amount_fen bigint not null,
+    tried_at bigint not null
+  )`,
+  `create table shared (
+    key text primary key,
+    value text not null,
+    expires_at bigint not null
+  )`,
+  "create index on shared (expires_at)",
   `create table favourites (
     id text primary key,
     uid text not null,

@@ -50,12 +50,12 @@ class PostgresTable implements Table<Values> {
 
   list(
     where: Values,
-    { orderBy, descending, offset, limit, lock }: Parameters<Table<Values>["list"]>[1] = {},
+    { orderBy, descending, offset, limit, lock, before }: Parameters<Table<Values>["list"]>[1] = {},
   ): Promise<Values[]> {
     let query: SelectQueryBuilder<Schema, string, Values> = this.connection
       .selectFrom(this.name)
       .selectAll()
-      .where(matching(where));
+      .where(matching(where, before));
     if (orderBy) query = query.orderBy(orderBy, descending ? "desc" : "asc");
     if (limit !== undefined) query = query.limit(limit);
     if (offset) query = query.offset(offset);

@@ -1,0 +1,75 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { startShop } from "./money";
+
+const HOUR = 3_600_000;
+let shop: Awaited<ReturnType<typeof startShop>>;
+beforeEach(async () => {
+  shop = await startShop();
+});
+afterEach(() => shop.sandbox.close());
+
+describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
+  it("is paid by the notice, once, however often it comes", async () => {
+    const orderId = await shop.order(channel, 2);
+    expect(await shop.poll(orderId, channel)).toBe(0);
+    shop.simulator(channel).notices.copies = 3;
+    await shop.simulator(channel).pay(orderId);
+    expect(await shop.status(orderId)).toBe(2);
+    expect(await shop.years()).toBe(2);
+    expect(await shop.incidents()).toEqual([]);
+  });
+
+  it.each([
+    ["a poll, of which one in two seconds asks", () => shop.poll],
+    ["the rounds of a node", () => shop.sandbox.runDue],
+  ])("whose notice is lost is found by %s", async (_, find) => {
+    const orderId = await shop.order(channel);
+    await shop.poll(orderId, channel);
+    shop.simulator(channel).notices.copies = 0;
+    await shop.simulator(channel).pay(orderId);
+    expect(await shop.poll(orderId, channel)).toBe(0);
+    await shop.control.advanceClock(31_000);
+    await find()(orderId, channel);
+    expect(await shop.status(orderId)).toBe(2);
+    expect(await shop.years()).toBe(1);
+  });
+
+  it("of another amount is an incident and no payment", async () => {
+    const orderId = await shop.order(channel);
+    await shop.simulator(channel).pay(orderId, "somebody", 1);
+    expect([await shop.status(orderId), await shop.years()]).toEqual([0, 0]);
+    expect(await shop.incidents()).toEqual([["other amount", orderId]]);
+  });
+
+  it("is closed at the provider after two hours; a payment just before counts all the same", async () => {
+    const [late, unpaid] = [await shop.order(channel), await shop.order(channel)];
+    shop.simulator(channel).notices.hold = true;
+    await shop.simulator(channel).pay(late);
+    await shop.control.advanceClock(2 * HOUR + 1);
+    expect(await shop.status(late)).toBe(4);
+    await shop.simulator(channel).notices.release();
+    await shop.sandbox.runDue();
+    expect(shop.simulator(channel).trades.find(unpaid)?.state).not.toBe("pending");
+    expect([await shop.status(late), await shop.status(unpaid)]).toEqual([2, 4]);
+    expect(await shop.years()).toBe(1);
+  });
+});
+
+it("two payments for one intent are an incident, or the second is given back with AUTO_REFUND", async () => {
+  const payTwice = async () => {
+    const orders = [await shop.order("wxpay"), await shop.order("alipay")] as const;
+    await shop.simulator("wxpay").pay(orders[0]);
+    await shop.simulator("alipay").pay(orders[1]);
+    await shop.sandbox.runDue();
+    return orders;
+  };
+  const [, second] = await payTwice();
+  expect(await shop.incidents()).toEqual([["two payments for one intent", second]]);
+  expect(await shop.years()).toBe(2);
+  await shop.sandbox.close();
+  shop = await startShop({ autoRefund: true });
+  const [first, refunded] = await payTwice();
+  expect([await shop.status(first), await shop.status(refunded)]).toEqual([2, 5]);
+  expect(await shop.years()).toBe(1);
+  expect(await shop.incidents()).toEqual([]);
+});

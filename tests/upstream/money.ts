@@ -1,0 +1,45 @@
+import { startSandbox } from "~/upstream/server";
+import { SandboxControl } from "../support/sandbox-control";
+import { send } from "./running-sandbox";
+
+type Options = Parameters<typeof startSandbox>[0];
+type Channel = "wxpay" | "alipay";
+
+/** An upstream whose real clients talk to simulated providers, and a buyer who has no membership. */
+export async function startShop(options: Options = {}) {
+  const sandbox = await startSandbox({ simulatesProviders: true, ...options });
+  const get = async (path: string, token = "") =>
+    (await send(sandbox.url + path, { headers: { Authorization: token } })).json.data;
+  const control = new SandboxControl(sandbox.url);
+  const { ticket } = await get("/admins/wxlogin/qrcode");
+  await control.scan("10005");
+  const { token } = await get(`/admins/wxlogin/userinfo?ticket=${ticket}`);
+  const simulator = (channel: Channel) =>
+    sandbox.simulators?.[channel] as NonNullable<typeof sandbox.simulators>[Channel];
+  return {
+    sandbox,
+    control,
+    simulator,
+    async order(channel: Channel = "wxpay", years = 1): Promise<string> {
+      const path = channel === "wxpay" ? "wxpay" : "alipay";
+      const query = `maxUserLimit=${years}&productId=DT_DOCK_0001&userId=10005&corpId=0`;
+      return (await get(`/${path}/createOrder?${query}`, token)).orderId;
+    },
+    async poll(orderId: string, channel: Channel = "wxpay"): Promise<number> {
+      return (await get(`/${channel}/orderInfo?orderId=${orderId}`, token)).status;
+    },
+    /** The paid years of the membership, 0 for none. */
+    async years(): Promise<number> {
+      const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", token);
+      const { nowMs } = (await send(`${sandbox.url}/__sandbox__/clock`)).json;
+      const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - nowMs) / 86_400_000;
+      return limit ? Math.round(days / 365) : 0;
+    },
+    incidents: async () =>
+      (await send(`${sandbox.url}/__sandbox__/incidents`)).json.map(
+        ({ kind, orderId }: { kind: string; orderId: string }) => [kind, orderId],
+      ),
+    status: async (orderId: string) =>
+      (await control.orders()).find((each) => each.orderId === orderId)?.status,
+  };
+}

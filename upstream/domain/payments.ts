@@ -1,0 +1,101 @@
+import type { Channel, Order } from "./order-rules";
+import { OrderStatus } from "./order-rules";
+import type { Orders } from "./orders";
+import { toSeconds } from "./times";
+import type { Unit } from "./unit";
+
+/** What a provider says was paid. */
+interface PaidTrade {
+  readonly channel: Channel;
+  readonly orderId: string;
+  readonly transactionId: string;
+  readonly amountFen: number | null;
+  readonly payer: string | null;
+  /** ms since the epoch */
+  readonly paidAt: number | null;
+}
+
+/** `repeated` changes nothing; `incident` counts nothing, and an operator has to look at it. */
+type Outcome = "counted" | "repeated" | "incident";
+
+/** Payments by the providers' transaction ids, each counted once, whatever became of its order. */
+export class Payments {
+  constructor(
+    private readonly unit: Unit,
+    private readonly orders: Orders,
+  ) {}
+
+  /** @param refundsDuplicates gives the second payment for one intent back, instead of an incident */
+  async record(trade: PaidTrade, refundsDuplicates: boolean): Promise<Outcome> {
+    const { tables, clock, secrets } = this.unit;
+    const { channel, orderId, transactionId, amountFen } = trade;
+    const order = await this.orders.findLocked(orderId);
+    const known = await tables.payments.find({ channel, transactionId });
+    if (known) {
+      const payer = secrets.decrypt(known.payer);
+      const isSame =
+        known.orderId === orderId &&
+        known.amountFen === amountFen &&
+        [payer, null].includes(trade.payer);
+      return isSame ? "repeated" : this.report("payment changed", trade);
+    }
+    const now = clock.now();
+    await tables.payments.insert({
+      channel,
+      transactionId,
+      orderId,
+      amountFen: amountFen ?? 0,
+      payer: secrets.encrypt(trade.payer ?? ""),
+      paidAt: trade.paidAt ?? now,
+      recordedAt: now,
+    });
+    if (order?.channel !== channel) return this.report("unknown order", trade);
+    if (order.paidAt !== null) return this.report("order paid twice", trade);
+    if (order.priceFen !== amountFen) return this.report("other amount", trade);
+    const isDuplicate = await this.isDuplicate(order, trade.paidAt ?? now);
+    const isRefunded = isDuplicate && refundsDuplicates;
+    await this.orders.count(order, trade.paidAt ?? now, { extends: !isRefunded });
+    if (isRefunded) await tables.refunds.insert({ orderId, channel, amountFen, triedAt: 0 });
+    else if (isDuplicate) await this.report("two payments for one intent", trade);
+    return "counted";
+  }
+
+  /** Whether another order for the same was paid, and each was made before the other's payment, which is told in seconds. */
+  private async isDuplicate(order: Order, paidAt: number): Promise<boolean> {
+    const { uid, corpId, productId } = order;
+    const isBefore = ({ createdAt }: Pick<Order, "createdAt">, at: number | null) =>
+      toSeconds(createdAt) <= toSeconds(at ?? 0);
+    const where = { uid, corpId, productId, status: OrderStatus.paid };
+    const paid = await this.unit.tables.orders.list(where);
+    return paid.some((other) => isBefore(order, other.paidAt) && isBefore(other, paidAt));
+  }
+
+  private async report(kind: string, trade: PaidTrade): Promise<"incident"> {
+    const { tables, ids, clock } = this.unit;
+    const { channel, orderId, transactionId, amountFen } = trade;
+    const detail = `${channel} ${transactionId}: ${amountFen} fen`;
+    await tables.incidents.insert({ seq: ids.position(), kind, orderId, detail, at: clock.now() });
+    return "incident";
+  }
+
+  /** Oldest first. */
+  listIncidents() {
+    return this.unit.tables.incidents.list({}, { orderBy: "seq" });
+  }
+
+  /** Returns refunds that nobody else works on, and keeps others away for a while. */
+  async claimRefunds(limit: number, retryMs: number) {
+    const { tables, clock } = this.unit;
+    const now = clock.now();
+    const before = { triedAt: now - retryMs };
+    const due = await tables.refunds.list({}, { before, limit, lock: "skip" });
+    for (const { orderId } of due) await tables.refunds.update({ orderId }, { triedAt: now });
+    return due;
+  }
+
+  async finishRefund(orderId: string): Promise<void> {
+    const order = await this.orders.find(orderId);
+    if (order) await this.orders.move(order, OrderStatus.refunded);
+    await this.unit.tables.refunds.delete({ orderId });
+  }
+}

@@ -1,0 +1,141 @@
+import type { Domain } from "../domain/domain";
+import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domain/order-rules";
+import { findProduct } from "../domain/products";
+import { SECOND } from "../domain/times";
+import { NoticeRejected, ProviderError } from "../providers/errors";
+import type {
+  IncomingNotice,
+  NoticeReply,
+  Payment,
+  PaymentProvider,
+} from "../providers/payment-provider";
+import type { QrTexts } from "../qr-texts";
+
+type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
+
+interface Options {
+  readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
+  readonly qrTexts: QrTexts;
+  /** Whether a second payment for one intent is given back without a person. */
+  readonly autoRefund: boolean;
+}
+
+/** At most so often over all nodes, when buyers wait for one order. */
+const POLLED_EVERY = 2 * SECOND;
+const CHECKED_EVERY = 30 * SECOND;
+const REFUNDED_EVERY = 60 * SECOND;
+const AT_ONCE = 20;
+
+/** Between orders and the providers: each payment is counted in one transaction, before or after which they are asked. */
+export class PaymentDesk {
+  /** null: nobody but the control interface decides the orders of a channel. */
+  providers: PaymentProviders = { wxpay: null, alipay: null };
+
+  constructor(private readonly options: Options) {}
+
+  /** Returns the QR text; the same order again gets a code of the same trade. @throws ProviderError */
+  async createCode({ orderId, channel, priceFen, createdAt, productId }: Order): Promise<string> {
+    const provider = this.providers[channel];
+    if (!provider) return this.options.qrTexts[channel](orderId);
+    const subject = findProduct(productId)?.description ?? productId;
+    const expiresAt = createdAt + UNPAID_LIFETIME;
+    return provider.create({ orderId, amountFen: priceFen, subject, expiresAt });
+  }
+
+  /** Returns the order as a buyer may see it, who waits. */
+  async poll(order: Order): Promise<Order> {
+    const { orderId, channel, paidAt } = order;
+    const isClaimed =
+      this.providers[channel] !== null &&
+      paidAt === null &&
+      (await this.options.transact(({ orders }) => orders.claimCheck(orderId, POLLED_EVERY)));
+    if (!isClaimed) return order;
+    // The order is as it was while the provider does not answer.
+    await this.check(order).catch(ignoreProviderError);
+    return (await this.options.transact(({ orders }) => orders.find(orderId))) ?? order;
+  }
+
+  /** Closes the order, at the provider first; one that was paid meanwhile is counted instead. */
+  async close(order: Order): Promise<void> {
+    const isClosed = (await this.providers[order.channel]?.close(order.orderId)) ?? true;
+    if (isClosed) await this.settle(order, OrderStatus.closed);
+    else await this.check(order);
+  }
+
+  /** Does what is due: asks about unpaid orders, closes expired ones, and gives money back. */
+  async runDue(): Promise<void> {
+    const { transact } = this.options;
+    if (!(this.providers.wxpay || this.providers.alipay)) return;
+    const pending = await transact(({ orders }) => orders.claimPending(AT_ONCE, CHECKED_EVERY));
+    for (const order of pending) await this.checkOrClose(order).catch(ignoreProviderError);
+    const refunds = await transact(({ payments }) => {
+      return payments.claimRefunds(AT_ONCE, REFUNDED_EVERY);
+    });
+    for (const { orderId, channel, amountFen } of refunds) {
+      const provider = this.providers[channel as Channel];
+      const refund = { orderId, refundId: `R${orderId}`, amountFen, totalFen: amountFen };
+      const state = await provider?.refund(refund).catch(ignoreProviderError);
+      if (state === "done") await transact(({ payments }) => payments.finishRefund(orderId));
+    }
+  }
+
+  /** Returns the answer that the provider expects. */
+  async answerNotice(channel: Channel, notice: IncomingNotice): Promise<NoticeReply | null> {
+    const provider = this.providers[channel];
+    if (!provider) return null;
+    try {
+      const read = await provider.readNotice(notice);
+      if (read?.kind === "payment") await this.apply(channel, read.payment);
+      const { transact } = this.options;
+      if (read?.kind === "refund" && read.state === "done")
+        await transact(({ payments }) => payments.finishRefund(read.orderId));
+      return provider.noticeReply(true);
+    } catch (error) {
+      if (error instanceof NoticeRejected) return provider.noticeReply(false);
+      throw error;
+    }
+  }
+
+  private async checkOrClose(order: Order): Promise<void> {
+    const state = await this.check(order);
+    const isUnpaid = state === "pending" || state === "paying" || state === "absent";
+    if (isUnpaid && order.status === OrderStatus.closed) await this.close(order);
+  }
+
+  private async check({ orderId, channel }: Order): Promise<Payment["state"] | null> {
+    const payment = await this.providers[channel]?.query(orderId);
+    if (!payment) return null;
+    await this.apply(channel, payment);
+    return payment.state;
+  }
+
+  /** What the provider says comes to be in one transaction. */
+  private async apply(channel: Channel, payment: Payment): Promise<void> {
+    const { transact, autoRefund } = this.options;
+    const { orderId, state, transactionId } = payment;
+    const isPaid = state === "paid" || state === "refunded";
+    if (isPaid && transactionId) {
+      const trade = { ...payment, channel, transactionId };
+      await transact(({ payments }) => payments.record(trade, autoRefund));
+    }
+    const status = {
+      paying: OrderStatus.scanned,
+      failed: OrderStatus.failed,
+      closed: OrderStatus.closed,
+    };
+    if (state in status) {
+      const wanted = status[state as keyof typeof status];
+      await transact(({ orders }) => orders.settle(orderId, wanted));
+    }
+  }
+
+  private async settle({ orderId }: Order, status: OrderStatus): Promise<void> {
+    await this.options.transact(({ orders }) => orders.settle(orderId, status));
+  }
+}
+
+/** The next poll, or the next round, asks again. */
+function ignoreProviderError(error: unknown): null {
+  if (error instanceof ProviderError) return null;
+  throw error;
+}

@@ -1,0 +1,6 @@
+/** Where the providers reach the upstream, after the origin they are told. */
+export const CALLBACK_PATHS = {
+  wxpay: "/callbacks/wechat-pay",
+  alipay: "/callbacks/alipay",
+  login: "/callbacks/wechat",
+} as const;
