@@ -18,17 +18,23 @@ addEventListener("submit", (event) => {
 restoreScroll();
 
 const changes: Record<string, (button: HTMLButtonElement) => void> = {
-  theme({ value }) {
-    document.documentElement.dataset.theme = value;
-    for (const each of document.querySelectorAll<HTMLButtonElement>('[name="theme"]'))
-      each.ariaPressed = String(each.value === value);
+  theme(button) {
+    document.documentElement.dataset.theme = button.value;
+    press(button);
   },
-  analytics({ form, value }) {
-    if (value === "granted") document.documentElement.dataset.analytics = "";
-    if (form) form.hidden = true;
+  analytics(button) {
+    const { form, value } = button;
+    document.documentElement.toggleAttribute("data-analytics", value === "granted");
+    if (!form?.matches(".consent")) return press(button);
+    form.hidden = true;
     document.getElementById("main")?.focus({ preventScroll: true });
   },
 };
+
+function press({ name, value }: HTMLButtonElement) {
+  for (const each of document.querySelectorAll<HTMLButtonElement>(`[aria-pressed][name="${name}"]`))
+    each.ariaPressed = String(each.value === value);
+}
 
 async function send(form: HTMLFormElement, button: HTMLButtonElement) {
   const body = new URLSearchParams({ enhanced: "1", [button.name]: button.value });

@@ -6,7 +6,8 @@ let visibleSince: number | null = performance.now();
 
 /*
  * Reports how long the page was visible, as an image request when it is hidden or left
- * (docs/product.md#dwell-events-are-image-requests). Pages load this script only after consent.
+ * (docs/product.md#dwell-events-are-image-requests). Pages load this script only after consent, which
+ * may be withdrawn.
  */
 document.addEventListener("visibilitychange", () => {
   if (document.visibilityState === "hidden") send();
@@ -14,7 +15,7 @@ document.addEventListener("visibilitychange", () => {
 });
 
 function send() {
-  if (visibleSince === null) return;
+  if (visibleSince === null || !("analytics" in document.documentElement.dataset)) return;
   const seconds = Math.round((performance.now() - visibleSince) / 1000);
   visibleSince = null;
   if (seconds < MIN_SECONDS) return;

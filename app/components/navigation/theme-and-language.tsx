@@ -1,6 +1,12 @@
 import { useTranslation } from "react-i18next";
 import { paths } from "~/app/paths";
-import { type Language, languages, type Preferences, themes } from "~/gateway/core/preferences";
+import {
+  consents,
+  type Language,
+  languages,
+  type Preferences,
+  themes,
+} from "~/gateway/core/preferences";
 import { Icon } from "../display/icon";
 import type { IconName } from "../display/icon-names";
 import { InPlaceForm } from "../form/in-place-form";
@@ -10,6 +16,7 @@ interface ThemeAndLanguageProps {
   pathAndQuery: string;
 }
 
+/** Consent to usage reports is here once the banner has asked for it. */
 export function ThemeAndLanguage({ preferences, pathAndQuery }: ThemeAndLanguageProps) {
   const { t } = useTranslation("shell");
   return (
@@ -49,6 +56,24 @@ export function ThemeAndLanguage({ preferences, pathAndQuery }: ThemeAndLanguage
           ))}
         </div>
       </fieldset>
+      {preferences.analytics === null ? null : (
+        <fieldset>
+          <legend>{t("consent")}</legend>
+          <div className="segments">
+            {consents.map((consent) => (
+              <button
+                key={consent}
+                type="submit"
+                name="analytics"
+                value={consent}
+                aria-pressed={consent === preferences.analytics}
+              >
+                {t(consent === "granted" ? "consentGrant" : "consentDeny")}
+              </button>
+            ))}
+          </div>
+        </fieldset>
+      )}
     </InPlaceForm>
   );
 }

@@ -6,7 +6,8 @@ describe.each([
   { name: "without the framework's script", path: "/aboutUs" },
 ])("the choices of every page $name", ({ path }) => {
   const viewport = { width: 1280, height: 600 };
-  const page = usePage(useSite(), { signedInAs: "13800000002", viewport });
+  const site = useSite();
+  const page = usePage(site, { signedInAs: "13800000002", viewport });
 
   const scrollY = () => page.evaluate(() => window.scrollY);
   const focused = () =>
@@ -28,9 +29,17 @@ describe.each([
 
   // docs/product.md#theme-language-and-consent-are-chosen-on-every-page
   it.each([
-    ["深色", 'html[data-theme="dark"] button[aria-pressed="true"] >> text="深色"', "深色"],
-    ["同意", "html[data-analytics]:not(:has(.consent:not([hidden])))", "main"],
-  ])("%s keeps the scroll position, and the keyboard goes on", async (name, selector, focus) => {
+    ["深色", null, 'html[data-theme="dark"] button[aria-pressed="true"] >> text="深色"', "深色"],
+    ["同意", null, "html[data-analytics]:not(:has(.consent:not([hidden])))", "main"],
+    [
+      "不同意",
+      "granted",
+      'html:not([data-analytics]) button[aria-pressed="true"] >> text="不同意"',
+      "不同意",
+    ],
+  ])("%s, after %s, keeps the scroll position, and the keyboard goes on", async (...row) => {
+    const [name, analytics, selector, focus] = row;
+    if (analytics) await site.clientOf(page).submit("/preferences", { analytics });
     const report = name === "同意" && page.waitForRequest(/\/assets\/report-/);
     const hasStayed = await press(name);
     await page.locator(selector).waitFor();
