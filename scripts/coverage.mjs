@@ -1,5 +1,5 @@
-import { readFile } from "node:fs/promises";
-import { relative } from "node:path";
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join, relative } from "node:path";
 import { CoverageReport } from "monocart-coverage-reports";
 
 /* Prints the share of the statements' lines that ran, by room: as sources, or in the build, where Node counted. */
@@ -24,6 +24,7 @@ for (const [room, lines] of Object.entries(rooms)) {
 
 /** Returns the lines of each source that ran in the build, in a test's process or in a server's. */
 async function findLinesInBuild() {
+  for (const name of await readdir(countedByNode)) await removeTornFile(join(countedByNode, name));
   const { files } = await new CoverageReport({
     dataDir: countedByNode,
     outputDir: `${countedByNode}/report`,
@@ -33,4 +34,11 @@ async function findLinesInBuild() {
   }).generate();
   const ran = ({ data }) => Object.keys(data.lines).filter((line) => data.lines[line] !== 0);
   return new Map(files.map((file) => [file.sourcePath, new Set(ran(file).map(Number))]));
+}
+
+/** Removes what a process wrote that a test has killed meanwhile. */
+async function removeTornFile(file) {
+  if (!file.endsWith(".json")) return;
+  const text = await readFile(file, "utf8");
+  if (!text.endsWith("}")) await rm(file);
 }
