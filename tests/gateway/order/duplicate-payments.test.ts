@@ -70,6 +70,7 @@ describe("several payments for one plan", () => {
   // docs/product.md#a-payment-is-never-hidden-from-its-buyer
   it("an old code paid after the newer order is noticed at the next look at either result", async () => {
     const [first, second] = await orderByBoth();
+    await test.sandbox.setOrder(first, { do: "scan" });
     await pay(second);
     expect(await viewResult(second)).not.toContain(TOLD);
     await pay(first);

@@ -118,14 +118,20 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
   });
 
   // docs/upstream.md#headers
-  it("after a lost answer the same key asks for the very order", async () => {
-    await test.sandbox.fault("pay.wx.create", { data: null });
-    await expect(order({ years: 4 })).rejects.toThrow("no order was placed");
-    const made = () => test.sandbox.orders().then((orders) => orders.length);
-    const before = await made();
-    await pass(4_000);
-    const { orderId } = await order({ years: 4 });
-    expect((await made()) - before).toBe(sendsOptional ? 0 : 1);
-    expect(await view("/order")).toContain(`4 年 待支付 ${orderId}`);
-  });
+  it.each([
+    [4_000, 0],
+    [600_000, 1],
+  ])(
+    "%i ms after a lost answer the same key asks for its order: %i new ones",
+    async (ms, created) => {
+      await test.sandbox.fault("pay.wx.create", { data: null });
+      await expect(order({ years: 4 })).rejects.toThrow("no order was placed");
+      const made = () => test.sandbox.orders().then((orders) => orders.length);
+      const before = await made();
+      await pass(ms);
+      const { orderId } = await order({ years: 4 });
+      expect((await made()) - before).toBe(sendsOptional ? created : 1);
+      expect(await view("/order")).toContain(`4 年 待支付 ${orderId}`);
+    },
+  );
 });
