@@ -5,6 +5,7 @@ import { findObject, toSignedText } from "~/upstream/providers/alipay/signature"
 import { NoticeRejected } from "~/upstream/providers/errors";
 import { isSigned } from "~/upstream/providers/rsa";
 import { AlipaySimulator } from "~/upstream/providers/simulators/alipay";
+import { parseYuan } from "~/upstream/providers/units";
 import { createClock, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";
 
@@ -111,6 +112,14 @@ it("verifies an answer and a notice that Alipay signed", async () => {
   await expect(read({ total_amount: "0.01" })).rejects.toThrow(NoticeRejected);
   await expect(read({ sign_type: "RSA" })).rejects.toThrow(NoticeRejected);
 });
+
+it.each([
+  ["0.1", 10],
+  ["1599", 159900],
+  ["-0.01", -1],
+  ["1.005", null],
+  ["", null],
+])("reads ¥%s without rounding", (text, fen) => expect(parseYuan(text)).toBe(fen));
 
 // The example of Alipay's document on signing, as quoted by junhwong/go-opensdk: alipay
 it("joins the parameters to sign as documented", () => {

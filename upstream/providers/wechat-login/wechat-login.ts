@@ -124,17 +124,13 @@ export class WeChatLogin {
     const { store } = this.options;
     const stored = await store.get(this.tokenKey);
     if (stored !== null && stored !== refused) return stored;
-    let fetched = await this.fetchToken(false);
-    if (fetched.access_token === refused) fetched = await this.fetchToken(true);
+    const { appId: appid, appSecret: secret } = this.options;
+    const credential = { grant_type: "client_credential", appid, secret };
+    // Without force_refresh, which would end the token of the other nodes.
+    const fetched = await this.send("/cgi-bin/stable_token", tokenSchema, credential);
     const ttlSeconds = Math.max(fetched.expires_in - SPARE_SECONDS, 1);
     await store.set(this.tokenKey, fetched.access_token, ttlSeconds);
     return fetched.access_token;
-  }
-
-  private fetchToken(force: boolean): Promise<z.infer<typeof tokenSchema>> {
-    const { appId, appSecret } = this.options;
-    const credential = { grant_type: "client_credential", appid: appId, secret: appSecret };
-    return this.send("/cgi-bin/stable_token", tokenSchema, { ...credential, force_refresh: force });
   }
 
   private async send<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<T> {
