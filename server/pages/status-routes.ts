@@ -34,17 +34,20 @@ export function statusRoutes(dependencies: Services): Router {
   }
 }
 
+const NO_MORE_POLLS = { remaining: 0, pollAfterMs: 0 };
+
 async function getQrStatus(
   { gateway, session }: AppLoadContext,
   { query }: Request,
 ): Promise<QrStatus> {
   const redirectTo = safeRedirectTo(query.redirectTo);
-  if (session.user && session.token) return toFinalStatus("signed-in", redirectTo);
+  if (session.user && session.token)
+    return { state: "signed-in", ...NO_MORE_POLLS, goTo: redirectTo };
   // While the store is unavailable the code is unknown, not expired.
   session.requireAvailable();
   const id = session.get("qrLoginId");
   const qr = id ? await gateway.qrLogin.poll(id) : null;
-  if (!qr) return toFinalStatus("expired", null);
+  if (!qr) return { state: "expired", ...NO_MORE_POLLS, goTo: null };
   const { state, remaining, pollAfterMs } = qr;
   const goTo =
     state === "bind-required" || state === "signed-in"
@@ -53,20 +56,12 @@ async function getQrStatus(
   return { state, remaining, pollAfterMs, goTo };
 }
 
-const toFinalStatus = (state: QrStatus["state"], goTo: string | null): QrStatus => ({
-  state,
-  remaining: 0,
-  pollAfterMs: 0,
-  goTo,
-});
-
 async function getOrderStatus(
   { gateway, session, user }: AppLoadContext,
   { params }: Request,
 ): Promise<PolledPayment> {
   session.requireAvailable();
   if (!user) throw new GatewayError("unauthorized");
-  const payment = await gateway.purchase.check(params.orderId ?? "");
-  const { orderId: _orderId, ...polled } = payment;
+  const { orderId: _, ...polled } = await gateway.purchase.check(params.orderId ?? "");
   return polled;
 }
