@@ -12,7 +12,7 @@ import type { Sandbox } from "./sandbox";
 
 /** Handles calls, the providers' notices, control interface and pages on one port. */
 export function createListener(sandbox: Sandbox): RequestListener {
-  const callbacks = new Callbacks(sandbox.payments);
+  const callbacks = new Callbacks(sandbox.payments, sandbox.logins);
   return async (request, response) => {
     try {
       const reply = await answer(sandbox, callbacks, request, response);
@@ -35,9 +35,10 @@ function answer(
   response: ServerResponse,
 ): Promise<Reply | null> | Reply {
   const target = parseTarget(request.url ?? "/");
-  const callback = callbacks.find(target.path);
+  const callback = callbacks.find(target);
   if (callback) return callback(request);
-  if (!target.path.startsWith(`${PREFIX}/`)) return answerCall(sandbox, request, response, target);
+  const isCall = !(sandbox.settings.isSimulated && target.path.startsWith(`${PREFIX}/`));
+  if (isCall) return answerCall(sandbox, request, response, target);
   return refuseForeignPages(sandbox, request) ?? answerLocally(sandbox, request, target);
 }
 

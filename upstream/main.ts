@@ -15,7 +15,11 @@ const {
   DATABASE_URL,
   UPSTREAM_HASH_KEY = "",
   UPSTREAM_DATA_KEYS = "",
+  UPSTREAM_CALLBACK_ORIGIN = "",
+  AUTO_REFUND = "0",
 } = process.env;
+
+const PROVIDERS = /^(WECHAT_PAY|ALIPAY|WECHAT_LOGIN|SMS|FILES)_/;
 
 try {
   const [command] = process.argv.slice(2);
@@ -37,6 +41,8 @@ async function start(): Promise<void> {
     sendsOptional: oneOf("SANDBOX_OPTIONAL", SANDBOX_OPTIONAL, ["0", "1"]) === "1",
     publicOrigin: SANDBOX_PUBLIC_ORIGIN,
     gatewaySecret: UPSTREAM_SECRET,
+    autoRefund: oneOf("AUTO_REFUND", AUTO_REFUND, ["0", "1"]) === "1",
+    ...(await findProviders()),
     ...(DATABASE_URL && {
       secrets: Secrets.parse({ UPSTREAM_HASH_KEY, UPSTREAM_DATA_KEYS }),
       store: await openStore(),
@@ -47,6 +53,24 @@ async function start(): Promise<void> {
   if (!DATABASE_URL)
     process.stderr.write("sandbox: no DATABASE_URL, so all of it ends with the process\n");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => sandbox.close());
+}
+
+/** With the variables of a provider nothing is simulated (docs/providers.md). */
+async function findProviders(): Promise<Pick<SandboxOptions, "createProviders">> {
+  const isReal = Object.keys(process.env).some((name) => PROVIDERS.test(name));
+  if (!isReal) return {};
+  if (!DATABASE_URL) throw new Error("DATABASE_URL: required with providers");
+  if (!UPSTREAM_SECRET) throw new Error("UPSTREAM_SECRET: required with providers");
+  if (!/^https:\/\/[^/]+$/.test(UPSTREAM_CALLBACK_ORIGIN)) {
+    throw new Error(
+      "UPSTREAM_CALLBACK_ORIGIN: https://<host>, where the providers reach /callbacks/",
+    );
+  }
+  const { createProviders } = await import("./providers/providers");
+  return {
+    createProviders: (store) =>
+      createProviders(process.env, { callbackOrigin: UPSTREAM_CALLBACK_ORIGIN, store }),
+  };
 }
 
 async function openStore(): Promise<Store> {

@@ -6,9 +6,11 @@ import { Domain } from "./domain/domain";
 import { Ids } from "./domain/ids";
 import { Secrets } from "./domain/secrets";
 import { addSeeds } from "./domain/seeds";
-import type { SmsMode } from "./domain/sms-codes";
+import type { SmsMode, SmsSender } from "./domain/sms-codes";
+import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
-import { createPages, createQrTexts, type Pages, type QrMode, type QrTexts } from "./qr-texts";
+import type { Providers } from "./providers/providers";
+import { createPages, createQrTexts, type Pages, type QrMode } from "./qr-texts";
 import { TABLES, type TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
 
@@ -23,6 +25,8 @@ interface SandboxSettings {
   readonly gatewaySecret: string | null;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
+  /** Whether there are the control interface, the pages and the accounts of the demo. */
+  readonly isSimulated: boolean;
 }
 
 /** One upstream with simulated providers: its rules over a store, its faults and its journal. */
@@ -30,10 +34,11 @@ export class Sandbox {
   readonly clock = new Clock();
   readonly faults = new Faults();
   readonly journal = new Journal();
-  readonly sms = new Phones();
+  readonly phones = new Phones();
+  sms: SmsSender = this.phones;
   readonly pages: Pages;
-  readonly qrTexts: QrTexts;
   readonly payments: PaymentDesk;
+  readonly logins: LoginDesk;
   private ids: Ids;
 
   /** @param origin known only after the server listens */
@@ -45,14 +50,21 @@ export class Sandbox {
   ) {
     this.ids = this.createIds(settings.seed);
     this.pages = createPages(() => settings.publicOrigin ?? origin());
-    this.qrTexts = createQrTexts(settings.qr, this.pages);
-    const { qrTexts, transact } = this;
+    const qrTexts = createQrTexts(settings.qr, this.pages);
+    const { transact } = this;
     this.payments = new PaymentDesk({ transact, qrTexts, autoRefund: settings.autoRefund });
+    this.logins = new LoginDesk(transact, qrTexts);
   }
 
   /** Runs work in a transaction. */
   readonly transact = <T>(work: (domain: Domain) => Promise<T>): Promise<T> =>
     this.store.transaction((tables) => work(this.createDomain(tables)));
+
+  /** Puts providers in the place of the control interface. */
+  use({ wxpay, alipay, login }: Pick<Providers, "wxpay" | "alipay" | "login">): void {
+    this.payments.providers = { wxpay, alipay };
+    this.logins.provider = login;
+  }
 
   /** Adds the accounts of the demo to an empty store. */
   async addSeeds(): Promise<void> {
@@ -78,7 +90,7 @@ export class Sandbox {
       for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
       await addSeeds(this.createDomain(tables));
     });
-    this.sms.clear();
+    this.phones.clear();
     this.faults.clear();
     this.journal.clear();
   }

@@ -1,8 +1,10 @@
 import { createServer } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import type { Secrets } from "./domain/secrets";
-import type { SmsMode } from "./domain/sms-codes";
+import type { SmsMode, SmsSender } from "./domain/sms-codes";
 import { createListener } from "./listener";
+import type { Providers } from "./providers/providers";
+import type { SharedStore } from "./providers/shared-store";
 import type { createSimulatedProviders } from "./providers/simulators/simulated";
 import { type Pages, PREFIX, type QrMode } from "./qr-texts";
 import { Sandbox } from "./sandbox";
@@ -25,6 +27,8 @@ export interface SandboxOptions {
   secrets?: Secrets;
   /** Whether a second payment for one intent is given back without a person. */
   autoRefund?: boolean;
+  /** The real ones; there is no control interface then. */
+  createProviders?: (shared: SharedStore) => Providers;
   /** The real clients pay at simulated providers, by HTTP; otherwise the control interface decides. */
   simulatesProviders?: boolean;
   /** Closed with the sandbox; by default everything is in memory. */
@@ -52,6 +56,7 @@ const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
 const KEEP_ALIVE_MS = 65_000;
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
+const NO_SMS: SmsSender = { send: () => Promise.reject(new Error("no SMS_… variables")) };
 const SIMULATORS = `${PREFIX}/providers`;
 
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
@@ -63,15 +68,30 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     autoRefund = false,
     store = new MemoryStore(),
   } = options;
+  const isSimulated = !options.createProviders;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   let url = "";
   const sandbox = new Sandbox(
-    { seed, qr, smsMode: smsCode, publicOrigin, sendsOptional, gatewaySecret, autoRefund },
+    {
+      seed,
+      qr,
+      smsMode: smsCode,
+      publicOrigin,
+      sendsOptional,
+      gatewaySecret,
+      autoRefund,
+      isSimulated,
+    },
     store,
     () => url,
     options.secrets,
   );
-  await sandbox.addSeeds();
+  const shared = new SharedValues(store, () => sandbox.clock.now());
+  if (options.createProviders) {
+    const { sms, ...providers } = options.createProviders(shared);
+    sandbox.use(providers);
+    sandbox.sms = sms ?? NO_SMS;
+  } else await sandbox.addSeeds();
   const simulated = options.simulatesProviders ? await simulate() : null;
   const listener = createListener(sandbox);
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
@@ -85,7 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { port: boundPort } = server.address() as AddressInfo;
   url = `http://${nameInUrl(host)}:${boundPort}`;
   const started = (await simulated?.start()) ?? null;
-  if (started) sandbox.payments.providers = started.providers;
+  if (started) sandbox.use(started.providers);
   const repeat = (work: () => Promise<void>, ms: number) =>
     // The store is away; the next round does it.
     setInterval(() => work().catch(() => {}), ms).unref();
@@ -111,9 +131,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
 
   async function simulate() {
     const { createSimulatedProviders } = await import("./providers/simulators/simulated");
-    const now = () => sandbox.clock.now();
-    const shared = new SharedValues(store, now);
-    return createSimulatedProviders({ prefix: SIMULATORS, origin: () => url, store: shared, now });
+    return createSimulatedProviders({
+      prefix: SIMULATORS,
+      origin: () => url,
+      store: shared,
+      now: () => sandbox.clock.now(),
+    });
   }
 }
 

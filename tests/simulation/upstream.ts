@@ -78,7 +78,7 @@ export class FaultyUpstream {
   /** With what an upstream may be without, or not. */
   readonly settings = {
     ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
-    ...{ sendsOptional: false, gatewaySecret: null, autoRefund: false },
+    ...{ sendsOptional: false, gatewaySecret: null, autoRefund: false, isSimulated: true },
   };
   readonly store = new MemoryStore();
   readonly sandbox = new Sandbox(this.settings, this.store, () => "http://sandbox.test");

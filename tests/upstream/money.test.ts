@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { startShop } from "./money";
+import { send } from "./running-sandbox";
 
 const HOUR = 3_600_000;
 let shop: Awaited<ReturnType<typeof startShop>>;
@@ -73,3 +74,24 @@ it("two payments for one intent are an incident, or the second is given back wit
   expect(await shop.years()).toBe(1);
   expect(await shop.incidents()).toEqual([]);
 });
+
+it("a scan of WeChat's code signs its scanner in, who is the same user the next time", async () => {
+  const logIn = async (openId: string) => {
+    const { url, ticket } = await shop.get("/admins/wxlogin/qrcode");
+    const { wechat } = shop.sandbox.simulators ?? {};
+    await wechat?.scan(wechat.findScene(url) ?? "", openId);
+    return (await shop.get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).uid;
+  };
+  const uid = await logIn("o-first");
+  expect(uid).toMatch(/^\d+$/);
+  expect([await logIn("o-first"), (await logIn("o-other")) !== uid]).toEqual([uid, true]);
+});
+
+it.each(["/callbacks/wechat", "/callbacks/wechat-pay", "/callbacks/alipay"])(
+  "what the provider did not send to %s is refused",
+  async (path) => {
+    const forged = { method: "POST", body: '{"event_type":"TRANSACTION.SUCCESS"}' };
+    const { status, text } = await send(shop.sandbox.url + path, forged);
+    expect(status >= 400 || text === "fail").toBe(true);
+  },
+);

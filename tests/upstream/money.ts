@@ -19,6 +19,7 @@ export async function startShop(options: Options = {}) {
   return {
     sandbox,
     control,
+    get,
     simulator,
     async order(channel: Channel = "wxpay", years = 1): Promise<string> {
       const path = channel === "wxpay" ? "wxpay" : "alipay";

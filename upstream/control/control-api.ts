@@ -52,7 +52,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
   },
 
   async "GET /sms"({ sandbox, domain: { smsCodes }, query: { mobile = "" } }) {
-    for (const { code, action } of sandbox.sms.list(mobile)) {
+    for (const { code, action } of sandbox.phones.list(mobile)) {
       const live = await smsCodes.findLive(mobile, action);
       if (live) return { ok: true, code, action, expiresAt: live.expiresAt };
     }

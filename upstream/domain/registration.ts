@@ -18,9 +18,14 @@ export async function addPersonalCompany(
 }
 
 /** Creates a user without a phone, with a company and a trial. */
-export async function register(domain: Domain): Promise<User> {
+export async function register(domain: Domain, openId?: string): Promise<User> {
   const uid = domain.users.nextUid();
-  const user = await domain.users.add({ uid, nickname: `微信用户${uid}`, mobileNumber: "" });
+  const user = await domain.users.add({
+    uid,
+    nickname: `微信用户${uid}`,
+    mobileNumber: "",
+    openId,
+  });
   await addPersonalCompany(domain, user, domain.clock.now());
   await domain.memberships.grantTrial(uid);
   return user;

@@ -18,17 +18,24 @@ interface NewUser {
   readonly nickname: string;
   readonly mobileNumber: string;
   readonly passwordHash?: string;
+  /** Of the service account. */
+  readonly openId?: string;
 }
 
 export class Users {
   constructor(private readonly unit: Unit) {}
 
   /** @param uid a free one by default */
-  async add({ uid = this.nextUid(), passwordHash, ...given }: NewUser): Promise<User> {
-    const { tables, ids } = this.unit;
+  async add({ uid = this.nextUid(), passwordHash, openId = "", ...given }: NewUser): Promise<User> {
+    const { tables, ids, secrets } = this.unit;
     const user = { uid, ...given, headimgurl: "", passwordHash: passwordHash ?? null };
-    const row = { ...user, ...this.toColumns(user.mobileNumber), seq: ids.position() };
-    await tables.users.insert(row);
+    await tables.users.insert({
+      ...user,
+      ...this.toColumns(user.mobileNumber),
+      openId: secrets.encrypt(openId),
+      openIdHash: openId === "" ? null : this.toOpenIdHash(openId),
+      seq: ids.position(),
+    });
     await tables.memberships.insert({ uid, ...NO_MEMBERSHIP });
     return user;
   }
@@ -52,9 +59,16 @@ export class Users {
     return this.toUser(await this.unit.tables.users.find({ mobileHash }));
   }
 
+  async findByOpenId(openId: string): Promise<User | null> {
+    const openIdHash = this.toOpenIdHash(openId);
+    return this.toUser(await this.unit.tables.users.find({ openIdHash }));
+  }
+
   async bind({ uid }: User, mobileNumber: string): Promise<void> {
     await this.unit.tables.users.update({ uid }, this.toColumns(mobileNumber));
   }
+
+  private readonly toOpenIdHash = (openId: string) => this.unit.secrets.hash("openid", openId);
 
   private toColumns(mobileNumber: string) {
     const { secrets } = this.unit;

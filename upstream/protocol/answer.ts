@@ -69,7 +69,7 @@ async function answerFrom(
   call: NamedCall | null,
   { method, token, input, idempotencyKey }: ReceivedCall,
 ): Promise<Reply> {
-  const { settings, qrTexts, sms, payments } = sandbox;
+  const { settings, sms, payments, logins } = sandbox;
   const { sendsOptional } = settings;
   if (!call || (call.key === "pay.close" && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
@@ -84,7 +84,7 @@ async function answerFrom(
         domain,
         sms,
         payments,
-        qrTexts,
+        logins,
         sendsOptional,
         idempotencyKey,
         session,

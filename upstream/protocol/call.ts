@@ -2,8 +2,8 @@ import type { Domain } from "../domain/domain";
 import type { SmsSender } from "../domain/sms-codes";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
+import type { LoginDesk } from "../login/login-desk";
 import type { PaymentDesk } from "../payments/payment-desk";
-import type { QrTexts } from "../qr-texts";
 import { HttpFailure } from "./failures";
 import { findText, type Input } from "./parameters";
 
@@ -12,7 +12,7 @@ interface CallRequest {
   readonly domain: Domain;
   readonly sms: SmsSender;
   readonly payments: PaymentDesk;
-  readonly qrTexts: QrTexts;
+  readonly logins: LoginDesk;
   /** "" without one */
   readonly idempotencyKey: string;
   /** Members that an upstream may be without are sent. */

@@ -10,6 +10,9 @@ interface Rows {
     /** encrypted, "" when none is bound */
     mobileNumber: string;
     mobileHash: string | null;
+    /** encrypted, "" when WeChat has not been used */
+    openId: string;
+    openIdHash: string | null;
     headimgurl: string;
     /** null without a password */
     passwordHash: string | null;
@@ -156,7 +159,7 @@ interface TableShape<Column> {
 
 /** What is single, and what is found fast; postgres/migrations.ts says the same in SQL. */
 export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name] & string> } = {
-  users: { key: ["uid"], unique: [["mobileHash"]] },
+  users: { key: ["uid"], unique: [["mobileHash"], ["openIdHash"]] },
   sessions: { key: ["tokenHash"], indexes: [["uid"]] },
   tickets: { key: ["ticket"], unique: [["sceneCode"]] },
   smsCodes: { key: ["mobileHash", "action"] },

@@ -12,13 +12,13 @@ const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
 
 /** See docs/upstream.md#wechat-login and docs/upstream.md#login-by-sms-or-password */
 export const authCalls = {
-  "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, qrTexts }) => {
+  "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, logins }) => {
     const ticket = await domain.tickets.create();
-    return {
-      url: qrTexts.login(ticket),
+    return new AfterCommit(async () => ({
+      url: await logins.createCode(ticket),
       expire_seconds: TICKET_LIFETIME_SECONDS,
       ticket: ticket.ticket,
-    };
+    }));
   }),
 
   "auth.scan": forAnyone("GET", "/admins/wxlogin/userinfo", async ({ domain, input }) => {

@@ -20,6 +20,8 @@ const TABLES_0001 = [
     nickname text not null,
     mobile_number text not null,
     mobile_hash text unique,
+    open_id text not null,
+    open_id_hash text unique,
     headimgurl text not null,
     password_hash text,
     seq bigint not null

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { SandboxControl } from "~/tests/support/sandbox-control";
+import { Secrets } from "~/upstream/domain/secrets";
+import { type RunningSandbox, startSandbox } from "~/upstream/server";
+import { openDatabase } from "~/upstream/store/postgres/database";
+import { PostgresStore } from "~/upstream/store/postgres/store";
+import { send } from "../running-sandbox";
+import { createDatabase } from "./open-store";
+
+const nodes: RunningSandbox[] = [];
+let token = "";
+
+beforeAll(async () => {
+  const url = await createDatabase();
+  const secrets = Secrets.random();
+  for (const _ of ["one", "other"]) {
+    const store = new PostgresStore(await openDatabase(url));
+    nodes.push(await startSandbox({ store, secrets }));
+  }
+});
+afterAll(() => Promise.all(nodes.map((node) => node.close())));
+
+const get = async (path: string, node = nodes[0], headers = {}) =>
+  (await send(`${node?.url}${path}`, { headers: { Authorization: token, ...headers } })).json;
+const control = (node = nodes[0]) => new SandboxControl(node?.url ?? "");
+
+beforeEach(async () => {
+  token = "";
+  await control().reset();
+  const { ticket } = (await get("/admins/wxlogin/qrcode")).data;
+  await control().scan("10005");
+  token = (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data.token;
+});
+
+/** Twelve at once, on both nodes. */
+const atOnce = <T>(run: (node: RunningSandbox | undefined, index: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: 12 }, (_, index) => run(nodes[index % 2], index)));
+const codesOf = (answers: { code: number }[]) => answers.map(({ code }) => code).sort();
+
+const ACCOUNT = "userId=10005&corpId=0";
+const CREATE = `/wxpay/createOrder?maxUserLimit=1&productId=DT_DOCK_0001&${ACCOUNT}`;
+const createOrder = async (): Promise<string> => (await get(CREATE)).data.orderId;
+const readDays = async () => {
+  const [{ vip_limit_time: limit }] = (await get("/vip/membership?uid=10005")).data;
+  return Math.round((Date.parse(`${limit.replace(" ", "T")}+08:00`) - Date.now()) / 86_400_000);
+};
+
+it("an SMS code opens one session, and five wrong ones end it", async () => {
+  const code = { method: "POST", body: '{"mobileNumber":"13800000005","action":"login"}' };
+  await send(`${nodes[0]?.url}/admins/sendcode`, code);
+  const logIn = (digits: string) =>
+    atOnce((node) => get(`/admins/mobilelogin?mobileNumber=13800000005&code=${digits}`, node));
+  expect(codesOf(await logIn("123456"))).toEqual([200, ...Array(11).fill(4011)]);
+  await control().advanceClock(61_000);
+  await send(`${nodes[0]?.url}/admins/sendcode`, code);
+  expect(codesOf(await logIn("000000"))).toEqual([...Array(5).fill(4010), ...Array(7).fill(4011)]);
+});
+
+it("a trial is claimed once", async () => {
+  const claim = `/outOpenFree?productId=DT_DOCK_0003&${ACCOUNT}`;
+  const answers = await atOnce((node) => get(claim, node));
+  expect(codesOf(answers)).toEqual([200, ...Array(11).fill(4042)]);
+});
+
+it("an idempotency key makes one order", async () => {
+  const key = { "Idempotency-Key": "the very same" };
+  const answers = await atOnce((node) => get(CREATE, node, key));
+  expect(new Set(answers.map(({ data }) => data.orderId)).size).toBe(1);
+});
+
+it("a payment that is told twelve times counts once, and twelve payments count twelve times", async () => {
+  const orderId = await createOrder();
+  await atOnce((node) => control(node).setOrder(orderId, { do: "pay" }));
+  expect(await readDays()).toBe(365);
+  const orders: string[] = [];
+  for (let count = 0; count < 12; count += 1) orders.push(await createOrder());
+  await atOnce((node, index) => control(node).setOrder(orders[index] ?? "", { do: "pay" }));
+  expect(await readDays()).toBe(13 * 365);
+});
