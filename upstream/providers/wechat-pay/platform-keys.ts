@@ -29,7 +29,10 @@ export class PlatformKeys {
       this.loading ??= this.load().finally(() => {
         this.loading = null;
       });
-      await this.loading;
+      await this.loading.catch((error) => {
+        // A certificate lives for years: an old list is good enough while there is no new one.
+        if (!this.certificates.has(serial)) throw error;
+      });
     }
     return this.certificates.get(serial) ?? null;
   }
