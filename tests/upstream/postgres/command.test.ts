@@ -81,3 +81,27 @@ it("two nodes are one upstream, which outlives them and a change of the data key
   for (const secret of ["13800000001", token, login.data.token, "123456", DIGEST])
     expect(dump?.rows).not.toContain(secret);
 });
+
+it("a node killed amid payments leaves each of them whole: paid and counted, or neither", async () => {
+  const url = await createDatabase();
+  const first = await start(url, OLD);
+  const { ticket } = (await first.get("/admins/wxlogin/qrcode")).data;
+  await new SandboxControl(first.address).scan("10005");
+  const { token } = (await first.get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data;
+  const create = "/wxpay/createOrder?maxUserLimit=1&productId=DT_DOCK_0001&userId=10005&corpId=0";
+  const orders: string[] = [];
+  for (let count = 0; count < 20; count += 1)
+    orders.push((await first.get(create, token)).data.orderId);
+  const control = new SandboxControl(first.address);
+  const payments = orders.map((orderId) => control.setOrder(orderId, { do: "pay" }));
+  await Promise.any(payments);
+  first.node.kill("SIGKILL");
+  await Promise.allSettled(payments);
+  const later = await start(url, OLD);
+  const history: { status: number }[] = (await later.get("/vip/orders?uid=10005", token)).data;
+  const paid = history.filter(({ status }) => status === 2).length;
+  const [{ vip_limit_time: limit }] = (await later.get("/vip/membership?uid=10005", token)).data;
+  const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - Date.now()) / 86_400_000;
+  expect(paid).toBeGreaterThan(0);
+  expect(Math.round(days)).toBe(paid * 365);
+});
