@@ -180,7 +180,8 @@ export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
       return await work;
     } catch (error) {
       if (!(error instanceof GatewayError) || error.needsSignIn) throw error;
-      const { call, message: reason } = findUpstreamFailure(error) ?? {};
+      const { call } = findUpstreamFailure(error) ?? {};
+      const reason = error.cause instanceof Error ? error.cause.message : undefined;
       this.request.log.warn({ code: error.code, call, reason, ...details }, warning);
       return fallback;
     }

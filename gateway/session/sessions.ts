@@ -7,24 +7,7 @@ import { sessionFields } from "./session-data";
 import { ANONYMOUS_LIFETIME_MS, SessionRecords } from "./session-records";
 import { type SignedInSession, UserSessions } from "./user-sessions";
 
-export interface Sessions {
-  /** Returns the session of an id in one round trip, or an empty one. @throws `store-unavailable` */
-  open(id: string | null): Promise<Session>;
-  /** As `open`, but without the store, returns an empty session whose `requireAvailable` throws. */
-  openOrUnavailable(id: string | null): Promise<Session>;
-  /** Returns an empty session whose `requireAvailable` throws the error. */
-  createUnavailable(error: GatewayError): Session;
-  listByUser(uid: string): Promise<SignedInSession[]>;
-  /** Ends sessions of a user at once, on every node; the next page of each browser says so. */
-  end(uid: string, sessions: readonly SignedInSession[]): Promise<void>;
-  /** Ends all sessions of a user at once, on every node, and returns how many there were. */
-  endAllOfUser(uid: string): Promise<number>;
-  queueFlash(sessions: readonly SignedInSession[], message: Flash): Promise<void>;
-  /** Returns a user's name for logs, which stays the same until the secrets change. */
-  pseudonym(uid: string): string;
-  /** Returns what differs between two secrets and tells nothing of them, of the newest one. */
-  secretFingerprint(): string;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** 24 bits: enough to tell a few secrets apart, and too few to confirm a guess. */
 const FINGERPRINT_LENGTH = 4;
@@ -45,11 +28,12 @@ export const listPseudonyms = (keyring: Keyring, text: string): string[] =>
   keyring.fingerprints(`user ${text}`).map((hash) => hash.slice(0, PSEUDONYM_LENGTH));
 
 /** See docs/product.md#session-and-token */
-export function createSessions({ store, keyring, now = Date.now }: SessionsConfig): Sessions {
+export function createSessions({ store, keyring, now = Date.now }: SessionsConfig) {
   const records = new SessionRecords(store, keyring);
   const userSessions = new UserSessions(store, records);
   const context = { records, userSessions, now };
 
+  /** Returns the session of an id in one round trip, or an empty one. @throws `store-unavailable` */
   async function open(id: string | null): Promise<Session> {
     const visit = { ...ANONYMOUS, noting: { ...SIGNED_IN, now: now() } };
     return new Session(context, id === null ? null : await records.find(id, visit));
@@ -57,19 +41,26 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
 
   return {
     open,
-    openOrUnavailable: (id) =>
+    /** As `open`, but without the store, returns an empty session whose `requireAvailable` throws. */
+    openOrUnavailable: (id: string | null) =>
       open(id).catch((error: unknown) => {
         if (error instanceof GatewayError && error.code === "store-unavailable")
           return new Session(context, null, error);
         throw error;
       }),
-    createUnavailable: (error) => new Session(context, null, error),
-    listByUser: (uid) => userSessions.list(uid),
-    end: (uid, ended) => userSessions.endElsewhere(uid, ended, now()),
-    endAllOfUser: (uid) => userSessions.endAll(uid),
-    queueFlash: (sessions, message) =>
+    /** Returns an empty session whose `requireAvailable` throws the error. */
+    createUnavailable: (error: GatewayError) => new Session(context, null, error),
+    listByUser: (uid: string) => userSessions.list(uid),
+    /** Ends sessions of a user at once, on every node; the next page of each browser says so. */
+    end: (uid: string, ended: readonly SignedInSession[]) =>
+      userSessions.endElsewhere(uid, ended, now()),
+    /** Ends all sessions of a user at once, on every node, and returns how many there were. */
+    endAllOfUser: (uid: string) => userSessions.endAll(uid),
+    queueFlash: (sessions: readonly SignedInSession[], message: Flash) =>
       userSessions.queueFlash(sessions.map(toReference), message, now()),
-    pseudonym: (uid) => listPseudonyms(keyring, uid)[0] ?? "",
+    /** Returns a user's name for logs, which stays the same until the secrets change. */
+    pseudonym: (uid: string) => listPseudonyms(keyring, uid)[0] ?? "",
+    /** Returns what differs between two secrets and tells nothing of them, of the newest one. */
     secretFingerprint: () =>
       keyring.fingerprints("fingerprint of the secret")[0].slice(0, FINGERPRINT_LENGTH),
   };

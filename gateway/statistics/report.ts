@@ -8,24 +8,6 @@ type ReportEvent = (typeof reportEvents)[number];
 export const isDwellEvent = (event: ReportEvent): boolean =>
   event === "article_dwell" || event === "website_dwell";
 
-interface DeviceInfo {
-  userAgent: string;
-  screenResolution: string;
-  /** minutes, as browsers count: -480 in China */
-  timezoneOffset: number;
-  platform: string;
-}
-
-export interface Report {
-  event: ReportEvent;
-  eventInfo: string;
-  uid: string;
-  aid: string;
-  deviceInfo: DeviceInfo;
-  /** ms since the epoch */
-  timestamp: number;
-}
-
 const timezoneOffset = z
   .int("invalid-input")
   .min(-14 * 60, "invalid-input")
@@ -35,6 +17,7 @@ const deviceInfoSchema = z.object(
   {
     userAgent: optionalText(2048),
     screenResolution: optionalText(16),
+    /** minutes, as browsers count: -480 in China */
     timezoneOffset,
     platform: optionalText(64),
   },
@@ -48,7 +31,10 @@ export const reportSchema = z.object(
     eventInfo: optionalText(8192),
     aid: optionalText(64),
     deviceInfo: deviceInfoSchema,
+    /** ms since the epoch */
     timestamp: z.int("invalid-input").positive("invalid-input"),
   },
   "invalid-input",
-) satisfies z.ZodType<Omit<Report, "uid">>;
+);
+
+export type Report = z.output<typeof reportSchema> & { uid: string };

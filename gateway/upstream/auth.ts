@@ -94,13 +94,13 @@ interface PasswordLogin {
 
 /** Here the upstream's message counts even with an HTTP error, except for a refused token. */
 function throwRefusal(error: unknown): never {
-  const cause = findUpstreamFailure(error);
-  if (!(error instanceof GatewayError) || !cause || cause.httpStatus === 401) throw error;
-  const refusal = toBusinessError(cause.code);
+  const failure = findUpstreamFailure(error);
+  if (!(error instanceof GatewayError) || !failure || failure.httpStatus === 401) throw error;
+  const refusal = toBusinessError(failure.code);
   const isKnown = EXPLAINED.has(refusal.code);
-  if (!isKnown && error.code !== refusal.code && !cause.upstreamMessage) throw error;
-  const detail = refusal.hasOwnText ? undefined : cause.upstreamMessage || undefined;
-  const { retryAfterSeconds } = error;
+  if (!isKnown && error.code !== refusal.code && !failure.upstreamMessage) throw error;
+  const detail = refusal.hasOwnText ? undefined : failure.upstreamMessage || undefined;
+  const { retryAfterSeconds, cause } = error;
   const { field } = refusal;
   const code = isKnown ? refusal.code : "send-code-refused";
   throw new GatewayError(code, { field, detail, retryAfterSeconds, cause });

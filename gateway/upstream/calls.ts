@@ -9,9 +9,9 @@ export const callGroups = [
   "upload",
 ] as const;
 export type CallGroup = (typeof callGroups)[number];
-export type HttpMethod = "GET" | "POST";
+type HttpMethod = "GET" | "POST";
 
-export interface CallDefinition {
+interface CallDefinition {
   /** Has one base URL. */
   group: CallGroup;
   method: HttpMethod;

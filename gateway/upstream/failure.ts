@@ -4,47 +4,37 @@ import type { CallKey } from "./calls";
 interface UpstreamFailureDetails {
   call: CallKey;
   /** null without a response */
-  httpStatus?: number | null;
+  httpStatus: number | null;
   /** The upstream's code, null without one. */
-  code?: number | null;
-  /** Without a token, a 401 or 403 only opens the login. */
-  tokenSent: boolean;
+  code: number | null;
   /** The upstream's message with the token replaced, or "". */
-  upstreamMessage?: string;
+  upstreamMessage: string;
   /** For the log: a network error's code, or the wrong member of the response. */
-  reason?: string;
-  notSent?: boolean;
+  reason: string;
+  notSent: boolean;
 }
 
 /** Why a call failed: the `cause` of each GatewayError of a call. */
-export class UpstreamFailure extends Error implements Required<UpstreamFailureDetails> {
-  readonly call: CallKey;
-  readonly httpStatus: number | null;
-  readonly code: number | null;
-  readonly tokenSent: boolean;
-  readonly upstreamMessage: string;
-  readonly reason: string;
-  readonly notSent: boolean;
+export class UpstreamFailure extends Error {
+  override readonly name = "UpstreamFailure";
+  /** Private, so that no log has the upstream's message. */
+  readonly #details: UpstreamFailureDetails;
 
   constructor(details: UpstreamFailureDetails) {
-    const { call, httpStatus = null, code = null, tokenSent } = details;
-    const { upstreamMessage = "", reason = "", notSent = false } = details;
+    const { call, httpStatus, code, reason } = details;
     super([call, httpStatus && `HTTP ${httpStatus}`, code, reason].filter(Boolean).join(", "));
-    this.name = "UpstreamFailure";
-    this.call = call;
-    this.httpStatus = httpStatus;
-    this.code = code;
-    this.tokenSent = tokenSent;
-    this.upstreamMessage = upstreamMessage;
-    this.reason = reason;
-    this.notSent = notSent;
+    this.#details = details;
+  }
+
+  get details(): UpstreamFailureDetails {
+    return this.#details;
   }
 }
 
 /** Returns the failed call of an error, or null. */
-export function findUpstreamFailure(error: unknown): UpstreamFailure | null {
+export function findUpstreamFailure(error: unknown): UpstreamFailureDetails | null {
   return error instanceof GatewayError && error.cause instanceof UpstreamFailure
-    ? error.cause
+    ? error.cause.details
     : null;
 }
 

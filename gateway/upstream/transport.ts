@@ -50,12 +50,7 @@ export interface UpstreamCall<Data> {
   schema: z.ZodType<Data>;
 }
 
-export interface Transport {
-  /** Returns code and data of a successful response. @throws GatewayError with an `UpstreamFailure` as cause */
-  request<Data>(caller: Caller, call: UpstreamCall<Data>): Promise<Success<Data>>;
-  /** For responses that are not JSON: every 2xx is a success. @throws as `request` */
-  requestImage(caller: Caller, call: CallKey, input: CallInput): Promise<void>;
-}
+export type Transport = ReturnType<typeof createTransport>;
 
 const MAX_MESSAGE = 200;
 /** Of a call's deadline. */
@@ -73,22 +68,21 @@ interface TransportConfig {
   onRetry?(call: CallKey): void;
 }
 
-export function createTransport({
-  config,
-  policies,
-  now,
-  onCall,
-  onRetry,
-}: TransportConfig): Transport {
+export function createTransport({ config, policies, now, onCall, onRetry }: TransportConfig) {
   const limited = new RateLimitedRequests(now);
   const { successCodes } = config;
 
   return {
-    request: (caller, { call, input = {}, idempotencyKey, schema }) =>
+    /** Returns code and data of a successful response. @throws GatewayError with an `UpstreamFailure` as cause */
+    request: <Data>(
+      caller: Caller,
+      { call, input = {}, idempotencyKey, schema }: UpstreamCall<Data>,
+    ): Promise<Success<Data>> =>
       perform(caller, { call, token: caller.token, input, idempotencyKey }, (response) =>
         parseResponse(response, { schema, successCodes }),
       ),
-    async requestImage(caller, call, input) {
+    /** For responses that are not JSON: every 2xx is a success. @throws as `request` */
+    async requestImage(caller: Caller, call: CallKey, input: CallInput): Promise<void> {
       const success: Success<undefined> = { ok: true, code: null, data: undefined };
       await perform(caller, { call, token: caller.token, input }, () => success);
     },
@@ -194,7 +188,6 @@ function toGatewayError(
   // The upstream may quote the token in its message, which a page shows.
   const withoutToken = token ? message.replaceAll(token, "***") : message;
   const upstreamMessage = withoutToken.slice(0, MAX_MESSAGE);
-  const tokenSent = Boolean(token);
   const notSent = reason === REFUSED;
   const business = toBusinessError(code);
   const isBusiness = error === business.code && httpStatus !== null && isSuccessStatus(httpStatus);
@@ -203,14 +196,6 @@ function toGatewayError(
     field: isBusiness ? business.field : undefined,
     detail: isBusiness && !business.hasOwnText ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,
-    cause: new UpstreamFailure({
-      call,
-      httpStatus,
-      code,
-      tokenSent,
-      upstreamMessage,
-      reason,
-      notSent,
-    }),
+    cause: new UpstreamFailure({ call, httpStatus, code, upstreamMessage, reason, notSent }),
   });
 }

@@ -31,13 +31,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
   };
 }
 
-export interface UpstreamFactory {
-  for(caller: Caller): Upstream;
-  /** Returns connections and waiting calls per group, for metrics. */
-  stats(): UpstreamStats;
-  /** Closes all connections; running calls get one more second. */
-  close(): Promise<void>;
-}
+export type UpstreamFactory = ReturnType<typeof createUpstream>;
 
 export interface BreakerChange {
   group: CallGroup;
@@ -56,7 +50,7 @@ interface UpstreamEvents {
 export function createUpstream(
   config: UpstreamConfig,
   { onBreakerChange, onCall, onRetry }: UpstreamEvents = {},
-): UpstreamFactory {
+) {
   const now = () => performance.now();
   const pools = createPools(originsOf(config));
   const policies = byGroup(
@@ -69,8 +63,11 @@ export function createUpstream(
   );
   const transport = createTransport({ config, policies, now, onCall, onRetry });
   return {
-    for: (caller) => createClients(transport, caller, config),
-    stats: () => byGroup((group) => ({ ...pools.stats(group), waiting: policies[group].waiting })),
+    for: (caller: Caller) => createClients(transport, caller, config),
+    /** Returns connections and waiting calls per group, for metrics. */
+    stats: (): UpstreamStats =>
+      byGroup((group) => ({ ...pools.stats(group), waiting: policies[group].waiting })),
+    /** Closes all connections; running calls get one more second. */
     close: pools.close,
   };
 }

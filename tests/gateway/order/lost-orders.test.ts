@@ -5,9 +5,13 @@ import { LostOrders, mayHaveCreatedOrder } from "~/gateway/order/lost-orders";
 import type { OrderIntent } from "~/gateway/order/store/intents";
 import { UpstreamFailure } from "~/gateway/upstream/failure";
 
+const FAILURE = {
+  ...({ call: "pay.wx.create", httpStatus: null, code: null } as const),
+  ...{ upstreamMessage: "", reason: "", notSent: false },
+};
 const failed = (code: ErrorCode, details: { reason?: string; notSent?: boolean } = {}) =>
   new GatewayError(code, {
-    cause: new UpstreamFailure({ call: "pay.wx.create", tokenSent: true, ...details }),
+    cause: new UpstreamFailure({ ...FAILURE, ...details }),
   });
 
 describe("a request for an order that failed", () => {

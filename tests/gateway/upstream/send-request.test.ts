@@ -71,7 +71,7 @@ describe("connection errors", () => {
     const error = await upstream.auth.scan("TICKET-secret").catch((reason) => reason);
     expect(error).toMatchObject({
       code: "upstream-unreachable",
-      cause: { httpStatus: null, reason: "ECONNREFUSED" },
+      cause: { details: { httpStatus: null, reason: "ECONNREFUSED" } },
     });
     expect(records).toMatchObject([{ outcome: "upstream-unreachable", status: null }]);
     expect(JSON.stringify([error, error.cause, error.stack, records])).not.toContain("secret");

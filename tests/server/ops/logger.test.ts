@@ -5,8 +5,8 @@ import { createLogger } from "~/server/ops/logger";
 
 // docs/product.md#logs-hold-no-secrets
 it("an error that is logged has its code and its stack, not what the upstream said", () => {
-  const details = { call: "auth.sendCode", tokenSent: false, upstreamMessage: "canary" } as const;
-  const cause = new UpstreamFailure(details);
+  const words = { upstreamMessage: "canary", reason: "", notSent: false };
+  const cause = new UpstreamFailure({ call: "auth.sendCode", httpStatus: 200, code: 1, ...words });
   const error = new GatewayError("business", { detail: "canary", cause });
   const logged: string[] = [];
   const logger = createLogger("trace", { destination: { write: (line) => logged.push(line) } });
