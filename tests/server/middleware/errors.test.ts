@@ -7,14 +7,18 @@ import { errors } from "~/server/middleware/errors";
 const FAILED = "服务器错误，请稍后重试\nthe-id\n";
 const MALFORMED = "填写有误，请检查后重试\nthe-id\n";
 const NO_STORE = new GatewayError("store-unavailable", { retryAfterSeconds: 5 });
+const TOO_MANY = new GatewayError("overloaded", { retryAfterSeconds: 2 });
 const TOO_OFTEN = new GatewayError("rate-limited", { retryAfterSeconds: 60 });
 
 it.each<[string, unknown, number, string, string | undefined, boolean]>([
   ["any other", new Error("secret detail"), 500, FAILED, undefined, true],
   ["a malformed request", { status: 400 }, 400, MALFORMED, undefined, false],
   ["a status that is none", { status: 99 }, 500, FAILED, undefined, true],
+  ["a status that is no number", { status: "400" }, 500, FAILED, undefined, true],
+  ["a status of a server", { status: 500 }, 500, FAILED, undefined, true],
   ["a status that is no failure", { status: 200 }, 500, FAILED, undefined, true],
   ["no store", NO_STORE, 503, "服务繁忙，请稍后重试\nthe-id\n", "5", true],
+  ["an overload", TOO_MANY, 503, "当前访问人数较多，请稍后重试\nthe-id\n", "2", false],
   ["a rejection", TOO_OFTEN, 429, "操作过于频繁，请稍后再试\nthe-id\n", "60", false],
 ])(
   "an error that no handler has answered: %s",
