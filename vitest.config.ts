@@ -19,6 +19,10 @@ const NIGHTLY = [
 /** They run on a PostgreSQL of their own. */
 const POSTGRES = ["tests/upstream/postgres/**/*.test.ts"];
 const CONTRACT = "tests/contract/contract.test.ts";
+/** The gateway runs these over a PostgreSQL, too. */
+const OVER_POSTGRES = [
+  "tests/gateway/{account/membership,favourites/favourites,login/qr-login,order/intents}.test.ts",
+];
 /** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
@@ -64,7 +68,7 @@ export default defineConfig({
       project("built", ["tests/**/*.test.{ts,tsx}"], [...SPECIAL, ...QUICK], { isolate: false }),
       project("browser", BROWSER, NIGHTLY, { isolate: false }),
       project("own process", OWN_PROCESS, NIGHTLY),
-      project("postgres", [CONTRACT, ...POSTGRES], [], {
+      project("postgres", [CONTRACT, ...POSTGRES, ...OVER_POSTGRES], [], {
         globalSetup: "tests/upstream/postgres/cluster.ts",
         provide: { store: "postgres" },
       }),

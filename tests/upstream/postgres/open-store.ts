@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
+import { type RunningSandbox, startSandbox } from "~/upstream/server";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { migrate } from "~/upstream/store/postgres/migrations";
+import { PostgresStore } from "~/upstream/store/postgres/store";
 
 /** Returns the URL of a database of its own. */
 export async function createDatabase({ isMigrated = true } = {}): Promise<string> {
@@ -16,4 +18,11 @@ export async function createDatabase({ isMigrated = true } = {}): Promise<string
   await migrate(database);
   await database.destroy();
   return toUrl(name);
+}
+
+/** The sandbox over PostgreSQL in the tests of that project; in others the gateway embeds one. */
+export async function startUpstreamOfProject(): Promise<RunningSandbox | null> {
+  if (inject("store") !== "postgres") return null;
+  const store = new PostgresStore(await openDatabase(await createDatabase()));
+  return startSandbox({ store, qr: "link" });
 }
