@@ -1,7 +1,6 @@
-import type { Dispatcher } from "undici";
 import { Bulkhead } from "./bulkhead";
 import { type BreakerState, type CallOutcome, CircuitBreaker } from "./circuit-breaker";
-import { ABANDONED, type HttpResponse, NoResponseError } from "./send-request";
+import { ABANDONED, type Connections, type HttpResponse, NoResponseError } from "./send-request";
 
 const MAX_CONCURRENT = 128;
 const MAX_WAITING = 256;
@@ -12,7 +11,7 @@ const RETRY_WHEN_FULL_SECONDS = 5;
 const UPSTREAM_AWAY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 interface GroupPolicyConfig {
-  pool(): Dispatcher | Promise<Dispatcher>;
+  pool(): Connections | Promise<Connections>;
   now(): number;
   onBreakerChange?(state: BreakerState): void;
 }

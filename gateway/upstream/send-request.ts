@@ -28,8 +28,19 @@ const CONNECTION_RESET = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const UNREADABLE_RESPONSE =
   /^(HPE_|HTTPParserError|UND_ERR_(RES_EXCEEDED_MAX_SIZE|RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW))/;
 
+interface RawResponse {
+  statusCode: number;
+  headers: Dispatcher.ResponseData["headers"];
+  body: { text(): Promise<string> };
+}
+
+/** What it needs of undici's pools. */
+export interface Connections {
+  request(options: Dispatcher.RequestOptions): Promise<RawResponse>;
+}
+
 interface SendOptions {
-  pool(): Dispatcher | Promise<Dispatcher>;
+  pool(): Connections | Promise<Connections>;
   retries: { trySpend(): boolean };
   headers: readonly string[];
   input: CallInput | FileBody;
@@ -66,7 +77,7 @@ export async function sendRequest(
   }
 
   /** Sends a repeatable call again after a connection reset, which happens when the upstream has just closed an idle connection. */
-  async function sendWithRetry(): Promise<Dispatcher.ResponseData> {
+  async function sendWithRetry(): Promise<RawResponse> {
     try {
       return await send();
     } catch (error) {
@@ -77,7 +88,7 @@ export async function sendRequest(
     }
   }
 
-  async function send(): Promise<Dispatcher.ResponseData> {
+  async function send(): Promise<RawResponse> {
     const opened = await pool();
     stop.signal.throwIfAborted();
     return opened.request({ ...request, signal: stop.signal });
@@ -92,11 +103,7 @@ function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promi
   });
 }
 
-async function readResponse({
-  statusCode,
-  headers,
-  body,
-}: Dispatcher.ResponseData): Promise<HttpResponse> {
+async function readResponse({ statusCode, headers, body }: RawResponse): Promise<HttpResponse> {
   const text = await body.text().catch((error: unknown) => {
     // The status is enough.
     if (statusCode >= 300) return "";

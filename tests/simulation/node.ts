@@ -1,5 +1,4 @@
 import pino from "pino";
-import type { Pool } from "undici";
 import { createGateway, type Gateway } from "~/gateway";
 import { GatewayError } from "~/gateway/core/errors";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
@@ -12,6 +11,7 @@ import type { Store } from "~/gateway/store/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { GroupPolicy } from "~/gateway/upstream/group-policy";
 import { byGroup } from "~/gateway/upstream/pools";
+import type { Connections } from "~/gateway/upstream/send-request";
 import { createTransport } from "~/gateway/upstream/transport";
 import { createClients } from "~/gateway/upstream/upstream";
 import { upstreamVariables } from "~/gateway/upstream/variables";
@@ -43,7 +43,7 @@ export class Node {
   constructor(
     readonly process: NodeProcess,
     store: Store,
-    pool: Pool,
+    pool: Connections,
   ) {
     const now = () => performance.now();
     const policies = byGroup(() => new GroupPolicy({ pool: () => pool, now }));

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
-import type { Pool } from "undici";
 import type { OrderIntent } from "~/gateway/order/store/intents";
+import type { Connections } from "~/gateway/upstream/send-request";
 import type { Effect } from "~/upstream/control/faults";
 import { answerCall } from "~/upstream/protocol/answer";
 import { parseTarget, type Target } from "~/upstream/protocol/http/target";
@@ -105,9 +105,8 @@ export class FaultyUpstream {
   }
 
   /** A node's connections. */
-  connect(process: NodeProcess): Pool {
-    const request = (given: PoolRequest) => this.exchange(process, given);
-    return { request } as unknown as Pool;
+  connect(process: NodeProcess): Connections {
+    return { request: (given) => this.exchange(process, given as PoolRequest) };
   }
 
   private async exchange(process: NodeProcess, given: PoolRequest) {

@@ -4,7 +4,7 @@ import { GroupPolicy, REFUSED } from "~/gateway/upstream/group-policy";
 import { ABANDONED, type HttpResponse, NoResponseError } from "~/gateway/upstream/send-request";
 
 const WAIT = { maxWaitMs: 1_000, sendsFile: false };
-const answered = (status: number) => async () => ({ status, body: "" }) as unknown as HttpResponse;
+const answered = (status: number) => async () => ({ status, body: "", retryAfter: undefined });
 const failing = (error: unknown) => () => Promise.reject(error);
 const unreachable = new NoResponseError("upstream-unreachable", "ECONNRESET");
 

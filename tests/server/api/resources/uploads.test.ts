@@ -42,7 +42,7 @@ describe("uploads", () => {
     const response = await fetch(`${server.url}/api/v1/uploads/${kind}${query}`, {
       method: "POST",
       headers: { Authorization: `Bearer ${token}`, ...headers },
-      body: file as never,
+      body: new Uint8Array(file),
     });
     return { status: response.status, headers: response.headers, body: await response.json() };
   }
