@@ -19,7 +19,8 @@ export async function orders(servers: bench.Servers): Promise<bench.Row[]> {
   for (let at = 0; at < 400; at += 1) {
     const channel = at % 2 ? "alipay" : "wxpay";
     const productId = at < 200 ? "DT_DOCK_0001" : "DT_DOCK_0002";
-    const choice = { productId, years: 1 + (Math.floor(at / 2) % 100), channel };
+    const years = 1 + (Math.floor(at / 2) % 100);
+    const choice = { productId, years, channel, forfeit: true };
     const { status, body } = await caller.send(servers[0].origin, "POST", "/orders", choice);
     if (status !== 201) throw new Error(JSON.stringify(body));
     paths.push(`/api/v1/orders/${body.orderId}`);
