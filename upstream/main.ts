@@ -4,11 +4,12 @@ import type { Store } from "./store/store";
 
 /** Starts the sandbox alone: `npm run upstream`; `npm run upstream -- migrate` makes the tables. */
 const {
+  SANDBOX = "0",
   SANDBOX_PORT = "0",
   SANDBOX_HOST,
   SANDBOX_SEED = "1",
   SANDBOX_QR = "native",
-  SANDBOX_SMS_CODE = "fixed",
+  SANDBOX_SMS_CODE,
   SANDBOX_OPTIONAL = "1",
   SANDBOX_PUBLIC_ORIGIN,
   UPSTREAM_SECRET,
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
     host: SANDBOX_HOST,
     seed: integer("SANDBOX_SEED", SANDBOX_SEED, Number.MAX_SAFE_INTEGER),
     qr: oneOf("SANDBOX_QR", SANDBOX_QR, ["native", "link"]),
-    smsCode: oneOf("SANDBOX_SMS_CODE", SANDBOX_SMS_CODE, ["fixed", "random"]),
+    smsCode: oneOf("SANDBOX_SMS_CODE", SANDBOX_SMS_CODE ?? "fixed", ["fixed", "random"]),
     sendsOptional: oneOf("SANDBOX_OPTIONAL", SANDBOX_OPTIONAL, ["0", "1"]) === "1",
     publicOrigin: SANDBOX_PUBLIC_ORIGIN,
     gatewaySecret: UPSTREAM_SECRET,
@@ -48,17 +49,28 @@ async function start(): Promise<void> {
       store: await openStore(),
     }),
   };
-  const sandbox = await startSandbox(options);
+  const sandbox = await startSandbox(options).catch(async (error) => {
+    await options.store?.close();
+    throw error;
+  });
   process.stdout.write(`sandbox upstream on ${sandbox.url}\n`);
   if (!DATABASE_URL)
     process.stderr.write("sandbox: no DATABASE_URL, so all of it ends with the process\n");
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => sandbox.close());
 }
 
-/** With the variables of a provider nothing is simulated (docs/providers.md). */
+/** With the variables of a provider nothing is simulated (docs/upstream.md#the-upstream-of-this-repository). */
 async function findProviders(): Promise<Pick<SandboxOptions, "createProviders">> {
   const isReal = Object.keys(process.env).some((name) => PROVIDERS.test(name));
-  if (!isReal) return {};
+  const isSandbox = oneOf("SANDBOX", SANDBOX, ["0", "1"]) === "1";
+  if (!isReal) {
+    if (!DATABASE_URL || isSandbox) return {};
+    throw new Error(
+      "SANDBOX: 1 simulates the providers over DATABASE_URL; otherwise set the providers' variables",
+    );
+  }
+  if (isSandbox) throw new Error("SANDBOX: not with providers, which it would simulate");
+  if (SANDBOX_SMS_CODE === "fixed") throw new Error("SANDBOX_SMS_CODE: not fixed with providers");
   if (!DATABASE_URL) throw new Error("DATABASE_URL: required with providers");
   if (!UPSTREAM_SECRET) throw new Error("UPSTREAM_SECRET: required with providers");
   if (!/^https:\/\/[^/]+$/.test(UPSTREAM_CALLBACK_ORIGIN)) {

@@ -5,7 +5,7 @@ import { Clock } from "./domain/clock";
 import { Domain } from "./domain/domain";
 import { Ids } from "./domain/ids";
 import { Secrets } from "./domain/secrets";
-import { addSeeds } from "./domain/seeds";
+import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsMode, SmsSender } from "./domain/sms-codes";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
@@ -71,6 +71,16 @@ export class Sandbox {
     await this.store.transaction(async (tables) => {
       if ((await tables.users.count({})) === 0) await addSeeds(this.createDomain(tables));
     });
+  }
+
+  /** @throws Error when the store was one of a demo */
+  async refuseSeeds(): Promise<void> {
+    const seeds = { passwordHash: SEED_PASSWORD_HASH };
+    const count = await this.store.transaction(({ users }) => users.count(seeds));
+    if (count > 0)
+      throw new Error(
+        `DATABASE_URL: the database has ${count} accounts of the demo, whose password is public`,
+      );
   }
 
   /** Deletes what nobody can use any more. */

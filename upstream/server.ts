@@ -18,6 +18,7 @@ export interface SandboxOptions {
   host?: string;
   seed?: number;
   qr?: QrMode;
+  /** Random with real providers. */
   smsCode?: SmsMode;
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
@@ -75,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     {
       seed,
       qr,
-      smsMode: smsCode,
+      smsMode: isSimulated ? smsCode : "random",
       publicOrigin,
       sendsOptional,
       gatewaySecret,
@@ -88,6 +89,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   );
   const shared = new SharedValues(store, () => sandbox.clock.now());
   if (options.createProviders) {
+    await sandbox.refuseSeeds();
     const { sms, ...providers } = options.createProviders(shared);
     sandbox.use(providers);
     sandbox.sms = sms ?? NO_SMS;

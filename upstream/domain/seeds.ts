@@ -6,7 +6,7 @@ import { addPersonalCompany } from "./registration";
 import { DAY, parseTime, SECOND } from "./times";
 
 /** Passw0rd!, which everybody knows, at no cost. */
-const PASSWORD_HASH = "scrypt$2$1$1$c_xnFRqmoEpzGHqL$KRKe9hthOjT-NP75H4mtCZbgZX7QbuHe";
+export const SEED_PASSWORD_HASH = "scrypt$2$1$1$c_xnFRqmoEpzGHqL$KRKe9hthOjT-NP75H4mtCZbgZX7QbuHe";
 const MEDIA = "80001";
 const SECURITIES = "80002";
 const FAR_FUTURE = parseTime("2099-12-31 23:59:59");
@@ -98,7 +98,7 @@ export async function addSeeds(domain: Domain): Promise<void> {
     await companies.add({ id, name, remark: ENTERPRISE, key: `KEY-${id}`, createdAt: FOUNDED });
   }
   for (const { uid, nickname, mobileNumber, ...seed } of USERS) {
-    const user = await users.add({ uid, nickname, mobileNumber, passwordHash: PASSWORD_HASH });
+    const user = await users.add({ uid, nickname, mobileNumber, passwordHash: SEED_PASSWORD_HASH });
     if (seed.personal) await addPersonalCompany(domain, user, FOUNDED);
     if (seed.member) {
       const { roleId, ...details } = seed.member;

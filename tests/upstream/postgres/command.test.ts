@@ -12,14 +12,16 @@ import { createDatabase } from "./open-store";
 const newKey = () => randomBytes(32).toString("base64");
 const HASH_KEY = newKey();
 const [OLD, NEW] = [`old:${newKey()}`, `new:${newKey()}`];
+const SIMULATED: Record<string, string> = { SANDBOX: "1" };
+const REAL = { FILES_FOLDER: "/tmp", UPSTREAM_CALLBACK_ORIGIN: "https://pay.example.com" };
 const SECRET = { "X-Gateway-Secret": "only the gateway knows it" };
 
 /** As `npm run upstream` does. */
-function run(DATABASE_URL: string, dataKeys: string, ...args: string[]) {
+function run(DATABASE_URL: string, dataKeys: string, args: string[] = [], mode = SIMULATED) {
   const command = ["--import", "tsx", "upstream/main.ts", ...args];
   const env = { UPSTREAM_HASH_KEY: HASH_KEY, UPSTREAM_DATA_KEYS: dataKeys, DATABASE_URL };
   const process_ = spawn(process.execPath, command, {
-    env: { ...process.env, ...env, UPSTREAM_SECRET: SECRET["X-Gateway-Secret"] },
+    env: { ...process.env, ...env, ...mode, UPSTREAM_SECRET: SECRET["X-Gateway-Secret"] },
   });
   onTestFinished(() => void process_.kill("SIGKILL"));
   return process_;
@@ -49,8 +51,11 @@ it("makes its tables by command alone, and says so when they are older", async (
   const url = await createDatabase({ isMigrated: false });
   const refused = await endOf(run(url, OLD));
   expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining("-- migrate") });
-  expect(await endOf(run(url, OLD, "migrate"))).toMatchObject({ code: 0, output: "0001-tables\n" });
-  expect(await endOf(run(url, OLD, "migrate"))).toMatchObject({ output: "nothing to do\n" });
+  expect(await endOf(run(url, OLD, ["migrate"]))).toMatchObject({
+    code: 0,
+    output: "0001-tables\n",
+  });
+  expect(await endOf(run(url, OLD, ["migrate"]))).toMatchObject({ output: "nothing to do\n" });
 });
 
 it("two nodes are one upstream, which outlives them and a change of the data key; only the gateway may call", async () => {
@@ -73,6 +78,11 @@ it("two nodes are one upstream, which outlives them and a change of the data key
   await send(`${later.address}/admins/sendcode`, request);
   const login = await later.get("/admins/mobilelogin?mobileNumber=13800000001&code=123456");
   expect(login.data).toMatchObject({ uid: "10001", mobile_number: "13800000001" });
+  const real = await endOf(run(url, `${NEW},${OLD}`, [], REAL));
+  expect(real).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining("accounts of the demo"),
+  });
   const database = await openDatabase(url);
   const query = sql<{ rows: string }>`select database_to_xml(true, false, '')::text as rows`;
   const [dump] = (await query.execute(database)).rows;
