@@ -3,7 +3,7 @@ import utc from "dayjs/plugin/utc.js";
 
 dayjs.extend(utc);
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;
 const WIRE_DATE =
@@ -37,12 +37,12 @@ export class Calendar {
   ) {}
 
   /** Returns "YYYY-MM-DD HH:mm:ss". */
-  toDateTime(ms = this.now()): string {
+  toDateTime(ms: number): string {
     return formatDateTime(ms / 1000, this.timeZone);
   }
 
   /** Returns "YYYY-MM-DD". */
-  toDate(ms = this.now()): string {
+  toDate(ms: number): string {
     return datePart(this.toDateTime(ms));
   }
 }

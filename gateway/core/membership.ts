@@ -1,5 +1,5 @@
 import type { ChosenCompany } from "./company";
-import { type Calendar, datePart, daysBetween } from "./dates";
+import { type Calendar, DAY_MS, datePart, daysBetween } from "./dates";
 import { type Plan, type Tier, tierOfLevel } from "./plans";
 
 /** A plan as the upstream tells it. Level 0 is none; `limitTime` is YYYY-MM-DD HH:mm:ss, or "". */
@@ -23,7 +23,6 @@ export interface Membership {
 }
 
 const ENDING_DAYS = 30;
-const DAY_MS = 86_400_000;
 /** Of a trial that was just claimed, while the upstream still says 0. */
 const TRIAL_LEVEL = 2;
 
@@ -49,7 +48,7 @@ export function toMembership(
   const { limitTime, isTrial } = record;
   const level = isTrial ? Math.max(record.level, TRIAL_LEVEL) : record.level;
   if (!(level > 0)) return NO_MEMBERSHIP;
-  if (limitTime !== "" && limitTime <= calendar.toDateTime())
+  if (limitTime !== "" && limitTime <= calendar.toDateTime(calendar.now()))
     return isTrial ? { ...NO_MEMBERSHIP, until: limitTime } : NO_MEMBERSHIP;
   return {
     kind: isTrial ? "trial" : "paid",

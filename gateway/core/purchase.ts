@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { forfeitSchema } from "./account-schema";
-import { datePart, daysBetween } from "./dates";
+import { DAY_MS, datePart, daysBetween } from "./dates";
 import type { ErrorCode } from "./errors";
 import type { Membership } from "./membership";
 import type { Order } from "./order-schema";
@@ -20,7 +20,6 @@ export interface PurchaseEffect {
 
 export type Forfeit = z.output<typeof forfeitSchema>;
 
-const DAY_MS = 86_400_000;
 const DAY_LENGTH = "YYYY-MM-DD".length;
 
 /** Returns the effect of a payment at `now`, YYYY-MM-DD HH:mm:ss (docs/product.md#a-paid-order-extends-the-membership). */

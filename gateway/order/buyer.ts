@@ -1,13 +1,12 @@
 import type { MembershipUseCase } from "../account/membership";
 import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
-import { datePart } from "../core/dates";
+import { DAY_MS, datePart } from "../core/dates";
 import { GatewayError } from "../core/errors";
 import type { Membership } from "../core/membership";
 import type { Order } from "../core/order-schema";
 import { type Forfeit, type PurchaseEffect, toPurchaseEffect } from "../core/purchase";
 
-const DAY_MS = 86_400_000;
 /** How long after its payment an order may be shown. */
 const SHOWN_DAYS = 2;
 
@@ -42,7 +41,7 @@ export class BuyerUseCase {
       : await this.context.tolerate(this.membership.read(), null, "membership call failed");
     if (!membership) return { nickname, companyName, membership, effects: [] };
     const { catalogue } = this.context.shared;
-    const now = this.context.calendar.toDateTime();
+    const now = this.context.calendar.toDateTime(this.context.calendar.now());
     const forSale = catalogue.plans.filter(({ productId }) => !catalogue.isHidden(productId));
     const effects = forSale.map((plan) => ({
       productId: plan.productId,

@@ -4,7 +4,7 @@ import type { Upstream } from "../upstream/upstream";
 
 const FRESH_MS = 30_000;
 
-/** What it needs of `GatewayContext`. */
+/** What the catalogue needs of `GatewayContext`. */
 interface Context {
   calendar: { now(): number };
   callWithoutToken<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result>;

@@ -1,4 +1,5 @@
 import type { GatewayContext } from "../context";
+import { DAY_MS } from "../core/dates";
 import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
 import {
   DUPLICATE_SHOWN_DAYS,
@@ -9,7 +10,7 @@ import {
 } from "./overlapping-payments";
 import type { OrderRecord } from "./store/order-records";
 
-const SHOWN_MS = DUPLICATE_SHOWN_DAYS * 86_400_000;
+const SHOWN_MS = DUPLICATE_SHOWN_DAYS * DAY_MS;
 /** The history does not list a new order yet. */
 const PENDING = 0;
 const MAY_BE_PAID: ReadonlySet<Outcome> = new Set(["open", "paid"]);

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../core/dates";
 import type { HistoryEntry, Period } from "../core/order";
 import type { Order } from "../core/order-schema";
 import { findPlan, type Plan } from "../core/plans";
@@ -32,7 +33,6 @@ interface Link extends PlanPeriod {
   isGiven: boolean;
 }
 
-const DAY_MS = 86_400_000;
 const UNKNOWN: PlanPeriod = { period: null, endedBy: null };
 
 /**

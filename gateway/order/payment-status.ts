@@ -100,7 +100,7 @@ export class PaymentStatus {
     // What was read later may include the payment; the purchase dialog reads it again.
     const isRead = checkedAt !== undefined && checkedAt <= createdAt;
     if (!isRead) session.set("companyCheckedAt", undefined);
-    const effect = toPurchaseEffect(membership, plan, calendar.toDateTime());
+    const effect = toPurchaseEffect(membership, plan, calendar.toDateTime(calendar.now()));
     const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
     const { vipLevel: vipId, vipName } = plan;
     const bought = { vipId, vipName, vipLimitTime, isVip: true, isVipExp: false };

@@ -34,7 +34,7 @@ interface RawResponse {
   body: { text(): Promise<string> };
 }
 
-/** What it needs of undici's pools. */
+/** What a request needs of undici's pools. */
 export interface Connections {
   request(options: Dispatcher.RequestOptions): Promise<RawResponse>;
 }

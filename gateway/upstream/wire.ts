@@ -70,7 +70,7 @@ export const wireEpochMs = tolerant((value) => {
   return seconds > 0 && seconds < 1e11 ? seconds * 1000 : null;
 });
 
-/** Reads dates by the zone (docs/upstream.md#times), and is made once for each. */
+/** Returns a function that returns the schema for a time zone, made once for each (docs/upstream.md#times). */
 export function inTimeZone<Schema>(
   make: (wireDate: z.ZodType<string>, timeZone: string) => Schema,
 ): (timeZone: string) => Schema {

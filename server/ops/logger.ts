@@ -51,6 +51,6 @@ function standardOutput({ format, onDropped }: LoggerOptions): DestinationStream
 
 /** Omits the upstream's text, which may quote what the visitor typed. */
 function withoutDetail(error: Error): unknown {
-  const { detail: _, upstreamMessage: __, ...rest } = stdSerializers.err(error);
+  const { detail: _, ...rest } = stdSerializers.err(error);
   return rest;
 }

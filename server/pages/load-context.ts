@@ -121,7 +121,7 @@ function withholdOverLimit(
   const { resetSeconds: retryAfterSeconds } = budget;
   return sessions.createUnavailable(
     isOneTooMany
-      ? tooMany(metrics, "open-requests:user")
+      ? tooMany(metrics, "open-requests:user", budget.exceeded ? retryAfterSeconds : undefined)
       : new GatewayError("rate-limited", { retryAfterSeconds }),
   );
 }

@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { uid, nickname, headimgurl, mobileNumber } = getSignedInUser(context);
     const company = context.session.get("company");
-    const today = context.gateway.calendar.toDate();
+    const today = context.gateway.calendar.toDate(context.gateway.calendar.now());
     const membership = await context.gateway.membership.find();
     const sessions = await context.gateway.ownSessions.list();
     return {

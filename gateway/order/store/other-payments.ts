@@ -1,7 +1,8 @@
 import { z } from "zod";
+import { DAY_MS } from "../../core/dates";
 import type { Store } from "../../store/store";
 import { DUPLICATE_SHOWN_DAYS } from "../overlapping-payments";
-import { DAY_MS, digest, parse, RECORD_LIFETIME_MS } from "./stored";
+import { digest, parse, RECORD_LIFETIME_MS } from "./stored";
 
 const otherPayments = z.object({ orderIds: z.array(z.string()), final: z.boolean() });
 

@@ -1,3 +1,4 @@
+import { DAY_MS } from "../../core/dates";
 import { GatewayError } from "../../core/errors";
 import type { Store } from "../../store/store";
 
@@ -18,7 +19,7 @@ export class PurchaseFreeze {
   }
 
   async turn(isOn: boolean): Promise<void> {
-    if (isOn) await this.store.set(KEY, "1", FROZEN_DAYS * 86_400_000);
+    if (isOn) await this.store.set(KEY, "1", FROZEN_DAYS * DAY_MS);
     else await this.store.delete(KEY);
   }
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import type { z } from "zod";
+import { DAY_MS } from "../../core/dates";
 import { ORDER_LIFETIME_MS } from "../../core/order";
 
-export const DAY_MS = 24 * 3_600_000;
 /** The buyer can see a decided order for another day. */
 export const RECORD_LIFETIME_MS = ORDER_LIFETIME_MS + DAY_MS;
 
