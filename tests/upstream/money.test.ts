@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { startShop } from "./money";
 import { send } from "./running-sandbox";
 
@@ -54,6 +54,21 @@ describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
     expect([await shop.status(late), await shop.status(unpaid)]).toEqual([2, 4]);
     expect(await shop.years()).toBe(1);
   });
+});
+
+it("a payment of an order that was closed before its scan is found and counts", async () => {
+  const [late, unpaid] = [await shop.order("alipay"), await shop.order("alipay")];
+  for (const orderId of [late, unpaid]) await shop.close(orderId);
+  shop.simulator("alipay").notices.copies = 0;
+  await shop.simulator("alipay").pay(late);
+  await shop.runAfter(61_000);
+  expect([await shop.status(late), await shop.status(unpaid)]).toEqual([2, 4]);
+  expect(await shop.years()).toBe(1);
+  const asked = vi.spyOn(shop.simulator("alipay"), "handle");
+  for (const hours of [2, 1]) await shop.runAfter(hours * HOUR);
+  asked.mockClear();
+  await shop.runAfter(HOUR);
+  expect(asked).not.toHaveBeenCalled();
 });
 
 it("two payments for one intent are an incident, or the second is given back with AUTO_REFUND", async () => {

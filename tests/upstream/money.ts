@@ -29,6 +29,16 @@ export async function startShop(options: Options = {}) {
     async poll(orderId: string, channel: Channel = "wxpay"): Promise<number> {
       return (await get(`/${channel}/orderInfo?orderId=${orderId}`, token)).status;
     },
+    close: (orderId: string) =>
+      send(`${sandbox.url}/closeOrder`, {
+        method: "POST",
+        headers: { Authorization: token },
+        body: JSON.stringify({ orderId }),
+      }),
+    async runAfter(ms: number): Promise<void> {
+      await control.advanceClock(ms);
+      await sandbox.runDue();
+    },
     /** The paid years of the membership, 0 for none. */
     async years(): Promise<number> {
       const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", token);

@@ -4,6 +4,10 @@ import { SECOND } from "./times";
 export type Channel = "wxpay" | "alipay";
 
 export const UNPAID_LIFETIME = 7_200 * SECOND;
+/** After its lifetime, a provider may still tell of a payment that was made within it. */
+export const LATE_PAYMENT = 600 * SECOND;
+/** In the place of the time when the provider was asked: it is asked no more. */
+export const NO_MORE_CHECKS = Number.MAX_SAFE_INTEGER;
 
 export const OrderStatus = {
   created: 0,

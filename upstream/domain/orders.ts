@@ -1,6 +1,14 @@
 import type { Row } from "../store/rows";
 import type { Memberships } from "./memberships";
-import { canMove, type Order, OrderStatus, toOrder } from "./order-rules";
+import {
+  canMove,
+  LATE_PAYMENT,
+  NO_MORE_CHECKS,
+  type Order,
+  OrderStatus,
+  toOrder,
+  UNPAID_LIFETIME,
+} from "./order-rules";
 import type { Product } from "./products";
 import type { Unit } from "./unit";
 
@@ -106,20 +114,32 @@ export class Orders {
     return true;
   }
 
-  /** Returns unpaid orders that no node has asked about within the time. */
-  async claimPending(limit: number, everyMs: number): Promise<Order[]> {
+  /** Returns unpaid orders that no node has asked about within the time of their status, of each so many. */
+  async claimPending(
+    limit: number,
+    everyMs: Readonly<Partial<Record<OrderStatus, number>>>,
+  ): Promise<Order[]> {
     const { tables, clock } = this.unit;
     const now = clock.now();
     const claimed: Order[] = [];
-    for (const status of [OrderStatus.scanned, OrderStatus.created]) {
-      const before = { checkedAt: now - everyMs };
-      const rows = await tables.orders.list({ status }, { before, limit, lock: "skip" });
+    for (const [status, ms] of Object.entries(everyMs)) {
+      const options = { orderBy: "checkedAt", limit, lock: "skip" } as const;
+      const before = { checkedAt: now - ms };
+      const rows = await tables.orders.list({ status: Number(status) }, { ...options, before });
       for (const row of rows) {
         await tables.orders.update({ orderId: row.orderId }, { checkedAt: now });
         claimed.push(this.read(row));
       }
     }
     return claimed;
+  }
+
+  /** The provider is asked no more when its answer is final, or nobody can pay any more. */
+  async endChecks({ orderId, createdAt }: Order, given: { isFinal: boolean }): Promise<void> {
+    const { tables, clock } = this.unit;
+    const isLate = clock.now() >= createdAt + UNPAID_LIFETIME + LATE_PAYMENT;
+    if (!given.isFinal && !isLate) return;
+    await tables.orders.update({ orderId }, { checkedAt: NO_MORE_CHECKS });
   }
 
   private async effectsOf(order: Order, status: OrderStatus): Promise<Partial<Order>> {

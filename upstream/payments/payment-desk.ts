@@ -22,7 +22,12 @@ interface Options {
 
 /** At most so often over all nodes, when buyers wait for one order. */
 const POLLED_EVERY = 2 * SECOND;
-const CHECKED_EVERY = 30 * SECOND;
+/** Alipay's code of a closed order can be paid until it expires, when nobody had opened it. */
+const CHECKED_EVERY = {
+  [OrderStatus.scanned]: 30 * SECOND,
+  [OrderStatus.created]: 30 * SECOND,
+  [OrderStatus.closed]: 60 * SECOND,
+};
 const REFUNDED_EVERY = 60 * SECOND;
 const AT_ONCE = 20;
 
@@ -99,7 +104,9 @@ export class PaymentDesk {
   private async checkOrClose(order: Order): Promise<void> {
     const state = await this.check(order);
     const isUnpaid = state === "pending" || state === "paying" || state === "absent";
-    if (isUnpaid && order.status === OrderStatus.closed) await this.close(order);
+    if (state === null || (isUnpaid && order.status !== OrderStatus.closed)) return;
+    if (isUnpaid) await this.close(order);
+    await this.options.transact(({ orders }) => orders.endChecks(order, { isFinal: !isUnpaid }));
   }
 
   private async check({ orderId, channel }: Order): Promise<Payment["state"] | null> {

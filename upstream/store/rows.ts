@@ -107,7 +107,7 @@ interface Rows {
     refundedAt: number | null;
     /** null without one */
     idempotencyKey: string | null;
-    /** When a node last began to ask the provider; 0 for never. */
+    /** When a node last began to ask the provider; 0 for never, NO_MORE_CHECKS when it is asked no more. */
     checkedAt: number;
   };
   /** What a provider said was paid, each once. */

@@ -116,7 +116,7 @@ const TABLES_0001 = [
     unique (uid, idempotency_key)
   )`,
   "create index on orders (uid, seq)",
-  "create index on orders (checked_at) where status < 2",
+  "create index on orders (status, checked_at)",
   `create table payments (
     channel text not null,
     transaction_id text not null,
