@@ -43,7 +43,7 @@ export function createProviders(environment: Environment, shared: Shared): Provi
 }
 
 function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared): WeChatPay {
-  const publicKeyId = settings.find("PUBLIC_KEY_ID");
+  const usesPublicKey = ["PUBLIC_KEY", "PUBLIC_KEY_ID"].some((name) => settings.find(name));
   return new WeChatPay({
     merchant: {
       id: settings.get("MERCHANT_ID", /^\d{8,10}$/),
@@ -52,7 +52,9 @@ function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared):
     },
     appId: settings.get("APP_ID", /^wx\w+$/),
     apiV3Key: settings.get("API_V3_KEY", /^[\x21-\x7e]{32}$/),
-    publicKey: publicKeyId ? { id: publicKeyId, key: settings.getPublicKey("PUBLIC_KEY") } : null,
+    publicKey: usesPublicKey
+      ? { id: settings.get("PUBLIC_KEY_ID"), key: settings.getPublicKey("PUBLIC_KEY") }
+      : null,
     notifyUrl: callbackOrigin + CALLBACK_PATHS.wxpay,
     store,
     baseUrl: settings.findUrl(),
@@ -94,6 +96,7 @@ function createSms(settings: Settings): SmsSender {
 }
 
 function createFiles(settings: Settings): FileStorage {
+  settings.refuseBoth("FOLDER", "BUCKET_URL");
   const folder = settings.find("FOLDER");
   if (folder) return new FolderStorage(folder);
   return new S3Storage({

@@ -26,14 +26,20 @@ export class Settings {
   find(name: string): string | null {
     const variable = this.prefix + name;
     const value = this.environment[variable];
-    if (value) return value;
     const path = this.environment[`${variable}_FILE`];
-    if (!path) return null;
+    if (value && path) throw new SettingsError(`${variable}_FILE: not beside ${variable}`);
+    if (!path) return value || null;
     try {
       return readFileSync(path, "utf8").trim();
     } catch {
       throw new SettingsError(`${variable}_FILE: cannot read ${path}`);
     }
+  }
+
+  /** @throws SettingsError when both are set */
+  refuseBoth(name: string, other: string): void {
+    if (this.find(name) === null || this.find(other) === null) return;
+    throw new SettingsError(`${this.prefix}${name}: not beside ${this.prefix}${other}`);
   }
 
   /** @throws SettingsError when it is absent or has another form */

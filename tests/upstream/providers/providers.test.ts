@@ -47,23 +47,21 @@ it("creates the providers that have variables, and names the variable that is wr
   const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, undefined]));
   expect(create(unset)).toEqual(none);
   expect(create({ ...unset, FILES_FOLDER: "/var/lib/files" }).files).not.toBeNull();
-  for (const [name, value, problem = "another form"] of [
-    ["WECHAT_PAY_API_V3_KEY", "short"],
-    ["WECHAT_PAY_PRIVATE_KEY", "secret", "no RSA key"],
-    ["WECHAT_PAY_PUBLIC_KEY", undefined, "missing"],
-    ["ALIPAY_SELLER_ID", "shop@example.com"],
-    ["ALIPAY_PUBLIC_KEY_FILE", "/nowhere", "cannot read /nowhere"],
-    ["WECHAT_LOGIN_AES_KEY", "short"],
-    ["SMS_CLOUD", "other"],
-    ["SMS_TEMPLATE_BIND", undefined, "missing"],
-    ["FILES_BUCKET_URL", "http://bucket"],
-  ] as const) {
-    const change = {
-      [name]: value,
-      ...(name.endsWith("PAY_PUBLIC_KEY") && { WECHAT_PAY_PUBLIC_KEY_ID: "PUB_KEY_ID_1" }),
-    };
-    expect(() => create(change), name).toThrow(`${name}: ${problem}`);
-  }
+  for (const [change, problem] of [
+    [{ WECHAT_PAY_API_V3_KEY: "short" }, "WECHAT_PAY_API_V3_KEY: another form"],
+    [{ WECHAT_PAY_PRIVATE_KEY: "secret" }, "WECHAT_PAY_PRIVATE_KEY: no RSA key"],
+    [{ WECHAT_PAY_PUBLIC_KEY: "secret" }, "WECHAT_PAY_PUBLIC_KEY_ID: missing"],
+    [{ WECHAT_PAY_PUBLIC_KEY_ID: "PUB_KEY_ID_1" }, "WECHAT_PAY_PUBLIC_KEY: missing"],
+    [{ ALIPAY_SELLER_ID: "shop@example.com" }, "ALIPAY_SELLER_ID: another form"],
+    [{ ALIPAY_PUBLIC_KEY_FILE: "/nowhere" }, "ALIPAY_PUBLIC_KEY_FILE: cannot read /nowhere"],
+    [{ WECHAT_LOGIN_AES_KEY: "short" }, "WECHAT_LOGIN_AES_KEY: another form"],
+    [{ SMS_CLOUD: "other" }, "SMS_CLOUD: another form"],
+    [{ SMS_CLOUD_FILE: "/run/secrets/cloud" }, "SMS_CLOUD_FILE: not beside SMS_CLOUD"],
+    [{ SMS_TEMPLATE_BIND: undefined }, "SMS_TEMPLATE_BIND: missing"],
+    [{ FILES_BUCKET_URL: "http://bucket" }, "FILES_BUCKET_URL: another form"],
+    [{ FILES_FOLDER: "/var/lib/files" }, "FILES_FOLDER: not beside FILES_BUCKET_URL"],
+  ] as const)
+    expect(() => create(change), problem).toThrow(problem);
 });
 
 it("is whole with simulators on one listener, which the demo mounts", async () => {
