@@ -2,7 +2,11 @@ import { readdir, readFile, rm } from "node:fs/promises";
 import { join, relative } from "node:path";
 import { CoverageReport } from "monocart-coverage-reports";
 
-/* Prints the share of the statements' lines that ran, by room: as sources, or in the build, where Node counted. */
+/*
+ * Prints the share of the statements' lines that ran, by room: as sources, or in the build, where Node
+ * counted. Fails below LEAST_PERCENT.
+ */
+const LEAST_PERCENT = 90;
 const [countedByNode] = process.argv.slice(2);
 const sources = JSON.parse(await readFile("coverage/coverage-final.json", "utf8"));
 const linesInBuild = await findLinesInBuild();
@@ -19,6 +23,7 @@ for (const [path, { statementMap, s: runs }] of Object.entries(sources)) {
 }
 for (const [room, lines] of Object.entries(rooms)) {
   const share = (100 * lines.filter(Boolean).length) / lines.length;
+  if (share < LEAST_PERCENT) process.exitCode = 1;
   process.stdout.write(`${room}: ${share.toFixed(1)} % of ${lines.length} lines\n`);
 }
 
