@@ -2,7 +2,9 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
-import { send } from "./running-sandbox";
+import { runSandbox, send } from "./running-sandbox";
+
+const sandbox = runSandbox();
 
 /** As `npm run upstream` does. */
 function run(environment: Record<string, string>) {
@@ -37,4 +39,40 @@ it.each([
   const [complaint, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);
   expect(code).toBe(1);
   expect(complaint).toContain(`sandbox: ${line}`);
+});
+
+it("compares no password after five wrong ones in 15 minutes, unless a right one came between", async () => {
+  const [digest, wrong] = ["47b7bfb65fa83ac9a71dcb0f6296bb6e", "0".repeat(32)];
+  const tryAll = async (...digests: string[]) => {
+    const codes: number[] = [];
+    for (const passwdMd of digests) {
+      const query = `mobile=13800000001&passwdMd=${passwdMd}`;
+      codes.push((await send(`${sandbox.url}/admins/passwordlogin?${query}`)).json.code);
+    }
+    return codes.join(" ");
+  };
+  expect(await tryAll(wrong, wrong, wrong, wrong, digest)).toBe("4014 4014 4014 4014 200");
+  expect(await tryAll(wrong, wrong, wrong, wrong, wrong, digest)).toMatch(/(4014 ?){6}/);
+  await sandbox.control("POST", "/clock", { advanceMs: 15 * 60_000 });
+  expect(await tryAll(digest)).toBe("200");
+});
+
+it("refuses an administrator who is disabled", async () => {
+  const Authorization = await sandbox.signIn("10002");
+  const users = `${sandbox.url}/admins/companyusers`;
+  const own = JSON.stringify({ company_id: "80001", uid: "10002", status: 0 });
+  await send(`${users}/update`, { method: "POST", headers: { Authorization }, body: own });
+  const list = await send(`${users}?company_id=80001`, { headers: { Authorization } });
+  expect(list.status).toBe(403);
+});
+
+it.each([
+  [200, { name: "张".repeat(50), remark: "x".repeat(500) }],
+  [4001, { name: "x".repeat(51) }],
+  [4001, { remark: "x".repeat(501) }],
+])("a sign-up has code %i: %j", async (code, entry) => {
+  const body = JSON.stringify({ id: "w1", mobile_number: "13800000001", ...entry });
+  expect((await send(`${sandbox.url}/widget/signup`, { method: "POST", body })).json.code).toBe(
+    code,
+  );
 });

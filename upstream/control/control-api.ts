@@ -115,7 +115,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
   "GET /sign-ups": ({ domain: { signUps } }) => signUps.list(),
 
   "GET /journal": ({ sandbox, query: { call = "", since = "0" } }) =>
-    sandbox.journal.list({ call, since: Number(since) || 0 }),
+    sandbox.journal?.list({ call, since: Number(since) || 0 }),
 };
 
 export async function answerControl(

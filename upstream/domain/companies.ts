@@ -132,5 +132,6 @@ export function findMainRole({ roleIds }: CompanyMember): Role | null {
   return ROLES.find(({ id }) => roleIds.includes(id)) ?? null;
 }
 
+/** A disabled one is none. */
 export const isAdministrator = (member: CompanyMember): boolean =>
-  member.isSuper || findMainRole(member)?.key === "company-admin";
+  member.status === 1 && (member.isSuper || findMainRole(member)?.key === "company-admin");

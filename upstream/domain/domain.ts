@@ -4,6 +4,7 @@ import { Favourites } from "./favourites";
 import type { Ids } from "./ids";
 import { Memberships } from "./memberships";
 import { Orders } from "./orders";
+import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
 import { SignUps } from "./sign-ups";
 import { SmsCodes } from "./sms-codes";
@@ -20,6 +21,7 @@ export class Domain {
   readonly tokens: Tokens;
   readonly tickets: Tickets;
   readonly smsCodes: SmsCodes;
+  readonly passwordTries: PasswordTries;
   readonly companies: Companies;
   readonly memberships: Memberships;
   readonly orders: Orders;
@@ -34,6 +36,7 @@ export class Domain {
     this.tokens = new Tokens(unit);
     this.tickets = new Tickets(unit);
     this.smsCodes = new SmsCodes(unit);
+    this.passwordTries = new PasswordTries(unit);
     this.companies = new Companies(unit);
     this.memberships = new Memberships(unit);
     this.orders = new Orders(unit, this.memberships);

@@ -3,7 +3,7 @@ import type { Domain } from "./domain";
 import { type Channel, OrderStatus } from "./order-rules";
 import { findProduct } from "./products";
 import { addPersonalCompany } from "./registration";
-import { DAY, parseTime, SECOND } from "./times";
+import { DAY, MINUTE, parseTime } from "./times";
 
 /** Passw0rd!, which everybody knows, at no cost. */
 export const SEED_PASSWORD_HASH = "scrypt$2$1$1$c_xnFRqmoEpzGHqL$KRKe9hthOjT-NP75H4mtCZbgZX7QbuHe";
@@ -12,7 +12,6 @@ const SECURITIES = "80002";
 const FAR_FUTURE = parseTime("2099-12-31 23:59:59");
 const FOUNDED = parseTime("2021-03-01 09:00:00");
 const TRIALS_USED_AT = parseTime("2025-01-01 08:00:00");
-const MINUTE = 60 * SECOND;
 
 interface SeedUser {
   uid: string;

@@ -1,4 +1,5 @@
 export const SECOND = 1000;
+export const MINUTE = 60 * SECOND;
 export const DAY = 86_400 * SECOND;
 
 /** Constant since 1991. */

@@ -25,7 +25,7 @@ export async function answerCall(
   const token = request.headers.authorization ?? "";
   const hasBody = call?.method === "POST" && method === "POST";
   const body = hasBody ? await readInput(call, request, query) : null;
-  const entry = sandbox.journal.add({
+  const entry = sandbox.journal?.add({
     at: sandbox.clock.now(),
     call: call?.key ?? "",
     method,
@@ -39,7 +39,7 @@ export async function answerCall(
   const answer = () => answerFrom(sandbox, call, received);
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
   const reply = effect ? await applyEffect(effect, response, answer) : await answer();
-  if (reply) {
+  if (reply && entry) {
     entry.status = reply.status;
     entry.code = reply.code;
   }

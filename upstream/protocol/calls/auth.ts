@@ -63,10 +63,14 @@ export const authCalls = {
     const digest = getText(input, "passwdMd");
     if (!PASSWORD_DIGEST.test(digest)) throw new BusinessFailure(4001);
     const user = await domain.users.findByMobileNumber(mobileNumber);
+    const mayTry = user !== null && (await domain.passwordTries.take(mobileNumber));
+    if (!mayTry) throw new BusinessFailure(4014);
     return new AfterCommit(async (transact) => {
-      const isRight = await isPassword(digest, user?.passwordHash ?? null);
-      if (!user || !isRight) throw new BusinessFailure(4014);
-      return transact((later) => logIn(later, user));
+      if (!(await isPassword(digest, user.passwordHash))) throw new BusinessFailure(4014);
+      return transact(async (later) => {
+        await later.passwordTries.clear(mobileNumber);
+        return logIn(later, user);
+      });
     });
   }),
 

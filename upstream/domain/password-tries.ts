@@ -1,0 +1,38 @@
+import { MINUTE } from "./times";
+import type { Unit } from "./unit";
+
+const TRIES = 5;
+const PERIOD = 15 * MINUTE;
+const ACTION = "password";
+
+/** Wrong passwords of each number, beside the tries of its SMS codes (docs/upstream.md#authpasswordlogin). */
+export class PasswordTries {
+  constructor(private readonly unit: Unit) {}
+
+  /** Uses up a try before the password is compared; returns false when none is left. */
+  async take(mobileNumber: string): Promise<boolean> {
+    const { tables, clock } = this.unit;
+    const where = this.toKey(mobileNumber);
+    const tries = await tables.smsCodes.find(where, "update");
+    const now = clock.now();
+    if (tries && now < tries.expiresAt) {
+      if (tries.triesLeft === 0) return false;
+      await tables.smsCodes.update(where, { triesLeft: tries.triesLeft - 1 });
+      return true;
+    }
+    const period = { sentAt: now, expiresAt: now + PERIOD, triesLeft: TRIES - 1 };
+    if (tries) await tables.smsCodes.update(where, period);
+    else await tables.smsCodes.insert({ ...where, codeHash: "", ...period });
+    return true;
+  }
+
+  /** After a right password. */
+  async clear(mobileNumber: string): Promise<void> {
+    await this.unit.tables.smsCodes.delete(this.toKey(mobileNumber));
+  }
+
+  private readonly toKey = (mobileNumber: string) => ({
+    mobileHash: this.unit.secrets.hash("mobile", mobileNumber),
+    action: ACTION,
+  });
+}
