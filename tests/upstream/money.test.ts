@@ -42,6 +42,27 @@ describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
     expect(await shop.incidents()).toEqual([["other amount", orderId]]);
   });
 
+  it("is refunded by the console's refund of all of it; of a part of it is an incident", async () => {
+    const [part, all] = [await shop.order(channel), await shop.order(channel)];
+    shop.simulator(channel).notices.copies = 2;
+    for (const orderId of [part, all]) await shop.simulator(channel).pay(orderId);
+    await shop.simulator(channel).refund(part, 1);
+    await shop.simulator(channel).refund(all);
+    expect([await shop.status(part), await shop.status(all)]).toEqual([2, 5]);
+    const incidents = await shop.incidents();
+    expect(incidents.slice(1)).toEqual([["refund by others", part]]);
+  });
+
+  it("that was refunded before its payment is known is an incident, and extends nothing", async () => {
+    const orderId = await shop.order(channel);
+    shop.simulator(channel).notices.copies = 0;
+    await shop.simulator(channel).pay(orderId);
+    await shop.simulator(channel).refund(orderId);
+    await shop.runAfter(31_000);
+    expect([await shop.status(orderId), await shop.years()]).toEqual([0, 0]);
+    expect(await shop.incidents()).toEqual([["refunded before it was counted", orderId]]);
+  });
+
   it("is closed at the provider after two hours; a payment just before counts all the same", async () => {
     const [late, unpaid] = [await shop.order(channel), await shop.order(channel)];
     shop.simulator(channel).notices.hold = true;
@@ -88,6 +109,20 @@ it("two payments for one intent are an incident, or the second is given back wit
   expect([await shop.status(first), await shop.status(refunded)]).toEqual([2, 5]);
   expect(await shop.years()).toBe(1);
   expect(await shop.incidents()).toEqual([]);
+});
+
+it("a refund that fails is an incident, and is not tried again", async () => {
+  await shop.sandbox.close();
+  shop = await startShop({ autoRefund: true });
+  const orders = [await shop.order(), await shop.order()] as const;
+  for (const orderId of orders) await shop.simulator("wxpay").pay(orderId);
+  shop.simulator("wxpay").refundsFail = true;
+  await shop.sandbox.runDue();
+  const asked = vi.spyOn(shop.simulator("wxpay"), "handle");
+  await shop.runAfter(61_000);
+  expect(asked.mock.calls.filter(([{ url }]) => /refund/.test(url.pathname))).toEqual([]);
+  expect(await shop.status(orders[1])).toBe(2);
+  expect(await shop.incidents()).toEqual([["refund failed", orders[1]]]);
 });
 
 it("a scan of WeChat's code signs its scanner in, who is the same user the next time", async () => {

@@ -14,8 +14,8 @@ export async function startShop(options: Options = {}) {
   const { ticket } = await get("/admins/wxlogin/qrcode");
   await control.scan("10005");
   const { token } = await get(`/admins/wxlogin/userinfo?ticket=${ticket}`);
-  const simulator = (channel: Channel) =>
-    sandbox.simulators?.[channel] as NonNullable<typeof sandbox.simulators>[Channel];
+  const simulator = <Of extends Channel>(channel: Of) =>
+    sandbox.simulators?.[channel] as NonNullable<typeof sandbox.simulators>[Of];
   return {
     sandbox,
     control,

@@ -13,7 +13,21 @@ interface PaidTrade {
   readonly payer: string | null;
   /** ms since the epoch */
   readonly paidAt: number | null;
+  /** Whether some of it has been given back. */
+  readonly isRefunded: boolean;
 }
+
+/** What a provider says was given back. */
+interface GivenBack {
+  readonly channel: Channel;
+  readonly orderId: string;
+  readonly refundId: string;
+  readonly state: "done" | "pending" | "failed";
+  readonly amountFen: number;
+}
+
+/** The only refund that this upstream makes of an order. */
+export const refundIdOf = (orderId: string): string => `R${orderId}`;
 
 /** `repeated` changes nothing; `incident` counts nothing, and an operator has to look at it. */
 type Outcome = "counted" | "repeated" | "incident";
@@ -52,6 +66,7 @@ export class Payments {
     if (order?.channel !== channel) return this.report("unknown order", trade);
     if (order.paidAt !== null) return this.report("order paid twice", trade);
     if (order.priceFen !== amountFen) return this.report("other amount", trade);
+    if (trade.isRefunded) return this.report("refunded before it was counted", trade);
     const isDuplicate = await this.isDuplicate(order, trade.paidAt ?? now);
     const isRefunded = isDuplicate && refundsDuplicates;
     await this.orders.count(order, trade.paidAt ?? now, { extends: !isRefunded });
@@ -70,11 +85,17 @@ export class Payments {
     return paid.some((other) => isBefore(order, other.paidAt) && isBefore(other, paidAt));
   }
 
-  private async report(kind: string, trade: PaidTrade): Promise<"incident"> {
-    const { tables, ids, clock } = this.unit;
+  private report(kind: string, trade: PaidTrade): Promise<"incident"> {
     const { channel, orderId, transactionId, amountFen } = trade;
-    const detail = `${channel} ${transactionId}: ${amountFen} fen`;
-    await tables.incidents.insert({ seq: ids.position(), kind, orderId, detail, at: clock.now() });
+    return this.write(kind, orderId, `${channel} ${transactionId}: ${amountFen} fen`);
+  }
+
+  /** The same incident is written once, however often a provider repeats it. */
+  private async write(kind: string, orderId: string, detail: string): Promise<"incident"> {
+    const { tables, ids, clock } = this.unit;
+    const incident = { kind, orderId, detail };
+    if (!(await tables.incidents.find(incident)))
+      await tables.incidents.insert({ ...incident, seq: ids.position(), at: clock.now() });
     return "incident";
   }
 
@@ -93,9 +114,17 @@ export class Payments {
     return due;
   }
 
-  async finishRefund(orderId: string): Promise<void> {
-    const order = await this.orders.find(orderId);
-    if (order) await this.orders.move(order, OrderStatus.refunded);
-    await this.unit.tables.refunds.delete({ orderId });
+  /** The order is refunded by the refund of this upstream, or by another one of its whole amount. */
+  async recordRefund(refund: GivenBack): Promise<void> {
+    const { channel, orderId, refundId, state, amountFen } = refund;
+    if (state === "pending") return;
+    const order = await this.orders.findLocked(orderId);
+    const isOwn = order?.channel === channel && refundId === refundIdOf(orderId);
+    const isWhole = order?.channel === channel && order.priceFen === amountFen;
+    const detail = `${channel} ${refundId}: ${amountFen} fen`;
+    if (isOwn) await this.unit.tables.refunds.delete({ orderId });
+    if (state === "failed") await this.write("refund failed", orderId, detail);
+    else if (order && (isOwn || isWhole)) await this.orders.move(order, OrderStatus.refunded);
+    else await this.write("refund by others", orderId, detail);
   }
 }

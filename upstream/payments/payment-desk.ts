@@ -1,5 +1,6 @@
 import type { Domain } from "../domain/domain";
 import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domain/order-rules";
+import { refundIdOf } from "../domain/payments";
 import { findProduct } from "../domain/products";
 import { SECOND } from "../domain/times";
 import { NoticeRejected, ProviderError } from "../providers/errors";
@@ -78,9 +79,11 @@ export class PaymentDesk {
     });
     for (const { orderId, channel, amountFen } of refunds) {
       const provider = this.providers[channel as Channel];
-      const refund = { orderId, refundId: `R${orderId}`, amountFen, totalFen: amountFen };
-      const state = await provider?.refund(refund).catch(ignoreProviderError);
-      if (state === "done") await transact(({ payments }) => payments.finishRefund(orderId));
+      const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
+      const request = { ...refund, totalFen: amountFen };
+      const state = await provider?.refund(request).catch(ignoreProviderError);
+      const result = state && { ...refund, channel: channel as Channel, state };
+      if (result) await transact(({ payments }) => payments.recordRefund(result));
     }
   }
 
@@ -92,8 +95,8 @@ export class PaymentDesk {
       const read = await provider.readNotice(notice);
       if (read?.kind === "payment") await this.apply(channel, read.payment);
       const { transact } = this.options;
-      if (read?.kind === "refund" && read.state === "done")
-        await transact(({ payments }) => payments.finishRefund(read.orderId));
+      if (read?.kind === "refund")
+        await transact(({ payments }) => payments.recordRefund({ ...read, channel }));
       return provider.noticeReply(true);
     } catch (error) {
       if (error instanceof NoticeRejected) return provider.noticeReply(false);
@@ -122,7 +125,7 @@ export class PaymentDesk {
     const { orderId, state, transactionId } = payment;
     const isPaid = state === "paid" || state === "refunded";
     if (isPaid && transactionId) {
-      const trade = { ...payment, channel, transactionId };
+      const trade = { ...payment, channel, transactionId, isRefunded: state === "refunded" };
       await transact(({ payments }) => payments.record(trade, autoRefund));
     }
     const status = {

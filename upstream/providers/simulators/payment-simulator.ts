@@ -41,11 +41,11 @@ export abstract class PaymentSimulator implements Simulator {
     trade.state = "failed";
   }
 
-  /** Gives all of it back in the merchant's console. */
-  async refund(orderId: string): Promise<void> {
+  /** Gives it back in the merchant's console: all of it, unless told otherwise. */
+  async refund(orderId: string, amountFen?: number): Promise<void> {
     const trade = this.trades.get(orderId);
     const refundId = `console-${orderId}`;
-    if (this.trades.refund(trade, refundId, trade.paidFen)) {
+    if (this.trades.refund(trade, refundId, amountFen ?? trade.paidFen)) {
       await this.notifyOfRefund(trade, refundId);
     }
   }

@@ -52,6 +52,8 @@ const COLUMNS =
 
 /** Speaks WeChat Pay's API v3, and refuses what WeChat Pay refuses. */
 export class WeChatPaySimulator extends PaymentSimulator {
+  /** Whether the account of the payer takes nothing back. */
+  refundsFail = false;
   private readonly nonces = new Set<string>();
   private readonly files = new Map<string, Buffer>();
 
@@ -155,8 +157,9 @@ export class WeChatPaySimulator extends PaymentSimulator {
     if (amount.total !== trade.paidFen) throw new Refusal("INVALID_REQUEST");
     const refundId = input.out_refund_no;
     const isNew = this.trades.refund(trade, refundId, amount.refund);
-    if (isNew) void this.notifyOfRefund(trade, refundId);
-    return jsonResponse({ ...this.toRefund(trade, refundId), status: "PROCESSING" });
+    if (isNew && !this.refundsFail) void this.notifyOfRefund(trade, refundId);
+    const status = this.refundsFail ? "ABNORMAL" : "PROCESSING";
+    return jsonResponse({ ...this.toRefund(trade, refundId), status });
   }
 
   private toRefund(trade: Trade, refundId: string): object {
