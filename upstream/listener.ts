@@ -5,7 +5,7 @@ import { findPage } from "./control/pages/pages";
 import { Callbacks } from "./payments/callbacks";
 import { answerCall } from "./protocol/answer";
 import { BodyTooLarge } from "./protocol/http/body";
-import { json, type Reply, send } from "./protocol/http/reply";
+import { envelope, json, type Reply, send } from "./protocol/http/reply";
 import { parseTarget, type Target } from "./protocol/http/target";
 import { PREFIX } from "./qr-texts";
 import type { Sandbox } from "./sandbox";
@@ -19,10 +19,20 @@ export function createListener(sandbox: Sandbox): RequestListener {
       if (reply) send(response, reply);
     } catch (error) {
       // `send` ignores a closed connection.
-      const status = error instanceof BodyTooLarge ? 413 : 500;
-      send(response, { ...json({ ok: false, error: String(error) }, status), ...closing });
+      const isTooLarge = error instanceof BodyTooLarge;
+      if (!isTooLarge) log(request, error);
+      send(response, { ...(isTooLarge ? TOO_LARGE : FAILED), ...closing });
     }
   };
+}
+
+const TOO_LARGE = json({ ok: false, error: "body too large" }, 413);
+const FAILED = envelope(500, null, "服务器错误", 500);
+
+/** Without the query, which has numbers and codes. */
+function log({ method, url }: IncomingMessage, error: unknown): void {
+  const reason = error instanceof Error ? error.message : error;
+  process.stderr.write(`upstream: ${method} ${parseTarget(url ?? "/").path}: ${reason}\n`);
 }
 
 const closing = { headers: { Connection: "close" } };

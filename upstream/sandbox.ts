@@ -54,8 +54,8 @@ export class Sandbox {
     this.pages = createPages(() => settings.publicOrigin ?? origin());
     const qrTexts = createQrTexts(settings.qr, this.pages);
     const { transact } = this;
-    this.payments = new PaymentDesk({ transact, qrTexts, autoRefund: settings.autoRefund });
-    this.logins = new LoginDesk(transact, qrTexts);
+    this.payments = new PaymentDesk({ transact, qrTexts, ...settings });
+    this.logins = new LoginDesk(transact, qrTexts, settings.isSimulated);
   }
 
   /** Runs work in a transaction. */

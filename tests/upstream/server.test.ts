@@ -1,7 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { text } from "node:stream/consumers";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
+import type { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
+import { startSandbox } from "~/upstream/server";
+import { MemoryStore } from "~/upstream/store/memory";
 import { runSandbox, send } from "./running-sandbox";
 
 const sandbox = runSandbox();
@@ -75,4 +78,42 @@ it.each([
   expect((await send(`${sandbox.url}/widget/signup`, { method: "POST", body })).json.code).toBe(
     code,
   );
+});
+
+it("a provider without variables makes no order and no ticket: HTTP 500, and a line in the log", async () => {
+  const login = {
+    createCode: async (text: string) => ({ text }),
+    readEvent: ({ body }: { body: string }) => ({ scene: body, openId: "o-1" }),
+  } as unknown as WeChatLogin;
+  const [store, log] = [new MemoryStore(), vi.spyOn(process.stderr, "write").mockReturnValue(true)];
+  onTestFinished(() => log.mockRestore());
+  const start = async (given: WeChatLogin | null) => {
+    const providers = { wxpay: null, alipay: null, login: given, sms: null, files: null };
+    const real = await startSandbox({ store, createProviders: () => providers });
+    onTestFinished(() => real.close());
+    return real.url;
+  };
+  const url = await start(login);
+  const { data } = (await send(`${url}/admins/wxlogin/qrcode`)).json;
+  await send(`${url}/callbacks/wechat`, { method: "POST", body: data.url });
+  const user = (await send(`${url}/admins/wxlogin/userinfo?ticket=${data.ticket}`)).json.data;
+  const order = `maxUserLimit=1&productId=DT_DOCK_0001&userId=${user.uid}&corpId=0`;
+  const headers = { Authorization: user.token };
+  const answers = [
+    await send(`${url}/wxpay/createOrder?${order}`, { headers }),
+    await send(`${url}/alipay/createOrder?${order}`, { headers }),
+    await send(`${await start(null)}/admins/wxlogin/qrcode`),
+  ];
+  for (const { status, json } of answers)
+    expect([status, json.code, json.data]).toEqual([500, 500, null]);
+  expect(log.mock.calls.map(([line]) => line)).toEqual([
+    "upstream: GET /wxpay/createOrder: wxpay: UNSET: its variables are not set\n",
+    "upstream: GET /alipay/createOrder: alipay: UNSET: its variables are not set\n",
+    "upstream: GET /admins/wxlogin/qrcode: wechat login: UNSET: its variables are not set\n",
+  ]);
+  const made = await store.transaction(async ({ orders, tickets }) => [
+    await orders.count({}),
+    await tickets.count({}),
+  ]);
+  expect(made).toEqual([0, 1]);
 });

@@ -1,7 +1,7 @@
 import type { Domain } from "../domain/domain";
 import { register } from "../domain/registration";
 import { TICKET_LIFETIME_SECONDS, type Ticket } from "../domain/tickets";
-import { NoticeRejected } from "../providers/errors";
+import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type { WeChatLogin } from "../providers/wechat-login/wechat-login";
 import type { QrTexts } from "../qr-texts";
 
@@ -15,12 +15,19 @@ export class LoginDesk {
   constructor(
     private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
     private readonly qrTexts: QrTexts,
+    private readonly isSimulated: boolean,
   ) {}
+
+  /** Returns null where the control interface scans. @throws ProviderError without its variables */
+  findProvider(): WeChatLogin | null {
+    return this.provider ?? (this.isSimulated ? null : refuseUnset("wechat login"));
+  }
 
   /** Returns the QR text. @throws ProviderError */
   async createCode(ticket: Ticket): Promise<string> {
-    if (!this.provider) return this.qrTexts.login(ticket);
-    return (await this.provider.createCode(ticket.sceneCode, TICKET_LIFETIME_SECONDS)).text;
+    const provider = this.findProvider();
+    if (!provider) return this.qrTexts.login(ticket);
+    return (await provider.createCode(ticket.sceneCode, TICKET_LIFETIME_SECONDS)).text;
   }
 
   /** Returns the text that WeChat expects, or null for what WeChat did not send. */

@@ -3,7 +3,7 @@ import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domai
 import { refundIdOf } from "../domain/payments";
 import { findProduct } from "../domain/products";
 import { SECOND } from "../domain/times";
-import { NoticeRejected, ProviderError } from "../providers/errors";
+import { NoticeRejected, ProviderError, refuseUnset } from "../providers/errors";
 import type {
   IncomingNotice,
   NoticeReply,
@@ -19,6 +19,8 @@ interface Options {
   readonly qrTexts: QrTexts;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
+  /** Otherwise a channel without a provider is refused. */
+  readonly isSimulated: boolean;
 }
 
 /** At most so often over all nodes, when buyers wait for one order. */
@@ -39,9 +41,14 @@ export class PaymentDesk {
 
   constructor(private readonly options: Options) {}
 
+  /** Returns null where the control interface decides. @throws ProviderError without its variables */
+  findProvider(channel: Channel): PaymentProvider | null {
+    return this.providers[channel] ?? (this.options.isSimulated ? null : refuseUnset(channel));
+  }
+
   /** Returns the QR text; the same order again gets a code of the same trade. @throws ProviderError */
   async createCode({ orderId, channel, priceFen, createdAt, productId }: Order): Promise<string> {
-    const provider = this.providers[channel];
+    const provider = this.findProvider(channel);
     if (!provider) return this.options.qrTexts[channel](orderId);
     const subject = findProduct(productId)?.description ?? productId;
     const expiresAt = createdAt + UNPAID_LIFETIME;
@@ -63,7 +70,7 @@ export class PaymentDesk {
 
   /** Closes the order, at the provider first; one that was paid meanwhile is counted instead. */
   async close(order: Order): Promise<void> {
-    const isClosed = (await this.providers[order.channel]?.close(order.orderId)) ?? true;
+    const isClosed = (await this.findProvider(order.channel)?.close(order.orderId)) ?? true;
     if (isClosed) await this.settle(order, OrderStatus.closed);
     else await this.check(order);
   }

@@ -2,7 +2,7 @@
 export class ProviderError extends Error {
   override readonly name = "ProviderError";
 
-  /** @param code the provider's own, or one of `NETWORK`, `MALFORMED` and `SIGNATURE` */
+  /** @param code the provider's own, or one of `NETWORK`, `MALFORMED`, `SIGNATURE` and `UNSET` */
   constructor(
     readonly provider: string,
     readonly code: string,
@@ -11,6 +11,11 @@ export class ProviderError extends Error {
   ) {
     super(`${provider}: ${code}: ${message}`, options);
   }
+}
+
+/** @throws ProviderError for a provider without variables */
+export function refuseUnset(provider: string): never {
+  throw new ProviderError(provider, "UNSET", "its variables are not set");
 }
 
 export const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>

@@ -13,6 +13,7 @@ const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
 /** See docs/upstream.md#wechat-login and docs/upstream.md#login-by-sms-or-password */
 export const authCalls = {
   "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, logins }) => {
+    logins.findProvider();
     const ticket = await domain.tickets.create();
     return new AfterCommit(async () => ({
       url: await logins.createCode(ticket),

@@ -113,7 +113,7 @@ export async function checkAccount({ domain, input }: SignedInRequest): Promise<
   return corpId;
 }
 
-/** Creates an order with each call, one alone for a key. @throws 4001, 4031, 4032, 4040, 4043 */
+/** Creates an order with each call, one alone for a key. @throws ProviderError, 4001, 4031, 4032, 4040, 4043 */
 async function createOrder(request: SignedInRequest, channel: Channel): Promise<Order> {
   const { domain, user, input, idempotencyKey, sendsOptional } = request;
   getText(input, "maxUserLimit");
@@ -124,6 +124,7 @@ async function createOrder(request: SignedInRequest, channel: Channel): Promise<
   const product = getProductForSale(productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
+  request.payments.findProvider(channel);
   const order = { uid: user.uid, corpId, product, years, channel };
   return domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
 }
