@@ -1,4 +1,7 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { absentPayment } from "~/upstream/providers/payment-provider";
+import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
+import { MemoryStore } from "~/upstream/store/memory";
 import { startShop } from "./money";
 import { send } from "./running-sandbox";
 
@@ -123,6 +126,60 @@ it("a refund that fails is an incident, and is not tried again", async () => {
   expect(asked.mock.calls.filter(([{ url }]) => /refund/.test(url.pathname))).toEqual([]);
   expect(await shop.status(orders[1])).toBe(2);
   expect(await shop.incidents()).toEqual([["refund failed", orders[1]]]);
+});
+
+describe("when the database fails with one order", () => {
+  const failure = new Error("13800000001 is there");
+  let store: MemoryStore;
+  let written: string[];
+  beforeEach(async () => {
+    store = new MemoryStore();
+    await shop.sandbox.close();
+    shop = await startShop({ store });
+    written = [];
+    vi.spyOn(process.stderr, "write").mockImplementation((line) => written.push(String(line)) > 0);
+  });
+  afterEach(() => vi.restoreAllMocks());
+
+  it("a round works on the others, and writes the kind of error", async () => {
+    const orders = [await shop.order(), await shop.order()];
+    shop.simulator("wxpay").notices.copies = 0;
+    for (const orderId of orders) await shop.simulator("wxpay").pay(orderId);
+    vi.spyOn(store.tables.payments, "insert").mockRejectedValueOnce(failure);
+    await shop.runAfter(31_000);
+    expect((await Promise.all(orders.map(shop.status))).sort()).toEqual([0, 2]);
+    expect(written).toEqual(["upstream: an order: Error\n"]);
+  });
+
+  it("its notice is refused without a word of the error", async () => {
+    const orderId = await shop.order("alipay");
+    const deliver = vi.spyOn(shop.simulator("alipay").notices, "send").mockResolvedValue();
+    await shop.simulator("alipay").pay(orderId);
+    const { url = "", ...notice } = deliver.mock.lastCall?.[0]() ?? {};
+    vi.spyOn(store.tables.payments, "insert").mockRejectedValueOnce(failure);
+    expect(await send(url, { method: "POST", ...notice })).toMatchObject({ text: "fail" });
+    expect(written).toEqual(["upstream: a notice: Error\n"]);
+  });
+});
+
+it("rounds of a node follow each other, and ask about ten orders at once", async () => {
+  const orders: string[] = [];
+  while (orders.length < 25) orders.push(await shop.order());
+  const provider = vi.spyOn(WeChatPay.prototype, "query");
+  onTestFinished(() => provider.mockRestore());
+  let [now, most] = [0, 0];
+  provider.mockImplementation(async (orderId) => {
+    now += 1;
+    most = Math.max(most, now);
+    await new Promise(setImmediate);
+    now -= 1;
+    return absentPayment(orderId);
+  });
+  await shop.control.advanceClock(31_000);
+  await Promise.all([shop.sandbox.runDue(), shop.sandbox.runDue()]);
+  const asked = provider.mock.calls.map(([orderId]) => orderId);
+  expect(orders.filter((orderId) => !asked.includes(orderId))).toEqual([]);
+  expect([new Set(asked).size, most]).toEqual([asked.length, 10]);
 });
 
 it("a scan of WeChat's code signs its scanner in, who is the same user the next time", async () => {

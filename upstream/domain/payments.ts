@@ -109,7 +109,7 @@ export class Payments {
     const { tables, clock } = this.unit;
     const now = clock.now();
     const before = { triedAt: now - retryMs };
-    const due = await tables.refunds.list({}, { before, limit, lock: "skip" });
+    const due = await tables.refunds.list({}, { before, orderBy: "triedAt", limit, lock: "skip" });
     for (const { orderId } of due) await tables.refunds.update({ orderId }, { triedAt: now });
     return due;
   }

@@ -3,7 +3,7 @@ import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domai
 import { refundIdOf } from "../domain/payments";
 import { findProduct } from "../domain/products";
 import { SECOND } from "../domain/times";
-import { NoticeRejected, ProviderError, refuseUnset } from "../providers/errors";
+import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type {
   IncomingNotice,
   NoticeReply,
@@ -11,6 +11,7 @@ import type {
   PaymentProvider,
 } from "../providers/payment-provider";
 import type { QrTexts } from "../qr-texts";
+import { reportError } from "./report-error";
 
 type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
 
@@ -32,12 +33,16 @@ const CHECKED_EVERY = {
   [OrderStatus.closed]: 60 * SECOND,
 };
 const REFUNDED_EVERY = 60 * SECOND;
-const AT_ONCE = 20;
+const PER_ROUND = 100;
+const AT_ONCE = 10;
 
 /** Between orders and the providers: each payment is counted in one transaction, before or after which they are asked. */
 export class PaymentDesk {
   /** null: nobody but the control interface decides the orders of a channel. */
   providers: PaymentProviders = { wxpay: null, alipay: null };
+
+  private round: Promise<void> = Promise.resolve();
+  private nextRound: Promise<void> | null = null;
 
   constructor(private readonly options: Options) {}
 
@@ -64,7 +69,7 @@ export class PaymentDesk {
       (await this.options.transact(({ orders }) => orders.claimCheck(orderId, POLLED_EVERY)));
     if (!isClaimed) return order;
     // The order is as it was while the provider does not answer.
-    await this.check(order).catch(ignoreProviderError);
+    await this.check(order).catch((error) => reportError("a poll", error));
     return (await this.options.transact(({ orders }) => orders.find(orderId))) ?? order;
   }
 
@@ -75,23 +80,33 @@ export class PaymentDesk {
     else await this.check(order);
   }
 
-  /** Does what is due: asks about unpaid orders, closes expired ones, and gives money back. */
-  async runDue(): Promise<void> {
+  /** Does what is due in a round, of which one runs at a time; what asks meanwhile gets the next one. */
+  runDue(): Promise<void> {
+    this.nextRound ??= this.round.then(() => {
+      this.nextRound = null;
+      this.round = this.runRound().catch((error) => reportError("a round", error));
+      return this.round;
+    });
+    return this.nextRound;
+  }
+
+  /** Asks about unpaid orders, closes expired ones, and gives money back. */
+  private async runRound(): Promise<void> {
     const { transact } = this.options;
     if (!(this.providers.wxpay || this.providers.alipay)) return;
-    const pending = await transact(({ orders }) => orders.claimPending(AT_ONCE, CHECKED_EVERY));
-    for (const order of pending) await this.checkOrClose(order).catch(ignoreProviderError);
+    const pending = await transact(({ orders }) => orders.claimPending(PER_ROUND, CHECKED_EVERY));
+    await forEach(pending, "an order", (order) => this.checkOrClose(order));
     const refunds = await transact(({ payments }) => {
-      return payments.claimRefunds(AT_ONCE, REFUNDED_EVERY);
+      return payments.claimRefunds(PER_ROUND, REFUNDED_EVERY);
     });
-    for (const { orderId, channel, amountFen } of refunds) {
+    await forEach(refunds, "a refund", async ({ orderId, channel, amountFen }) => {
       const provider = this.providers[channel as Channel];
       const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
       const request = { ...refund, totalFen: amountFen };
-      const state = await provider?.refund(request).catch(ignoreProviderError);
+      const state = await provider?.refund(request);
       const result = state && { ...refund, channel: channel as Channel, state };
       if (result) await transact(({ payments }) => payments.recordRefund(result));
-    }
+    });
   }
 
   /** Returns the answer that the provider expects. */
@@ -106,8 +121,8 @@ export class PaymentDesk {
         await transact(({ payments }) => payments.recordRefund({ ...read, channel }));
       return provider.noticeReply(true);
     } catch (error) {
-      if (error instanceof NoticeRejected) return provider.noticeReply(false);
-      throw error;
+      if (!(error instanceof NoticeRejected)) reportError("a notice", error);
+      return provider.noticeReply(false);
     }
   }
 
@@ -151,8 +166,15 @@ export class PaymentDesk {
   }
 }
 
-/** The next poll, or the next round, asks again. */
-function ignoreProviderError(error: unknown): null {
-  if (error instanceof ProviderError) return null;
-  throw error;
+/** Works on so many items at once; an error ends the work on its item alone, until the next round. */
+async function forEach<Item>(
+  items: readonly Item[],
+  name: string,
+  work: (item: Item) => Promise<void>,
+): Promise<void> {
+  const waiting = items.values();
+  const workInTurn = async () => {
+    for (const item of waiting) await work(item).catch((error) => reportError(name, error));
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, workInTurn));
 }
