@@ -1,9 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { Secrets } from "~/upstream/domain/secrets";
+import { Alipay } from "~/upstream/providers/alipay/alipay";
+import { absentPayment, type PaymentProvider } from "~/upstream/providers/payment-provider";
+import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { type RunningSandbox, startSandbox } from "~/upstream/server";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
+import { startShop } from "../money";
 import { send } from "../running-sandbox";
 import { createDatabase } from "./open-store";
 
@@ -76,4 +80,45 @@ it("a payment that is told twelve times counts once, and twelve payments count t
   for (let count = 0; count < 12; count += 1) orders.push(await createOrder());
   await atOnce((node, index) => control(node).setOrder(orders[index] ?? "", { do: "pay" }));
   expect(await readDays()).toBe(13 * 365);
+});
+
+it("two nodes count a notice once, give one of two payments back once, and ask about an order once", async () => {
+  const url = await createDatabase();
+  const options = { secrets: Secrets.random(), autoRefund: true };
+  const startOne = async () =>
+    startShop({ ...options, store: new PostgresStore(await openDatabase(url)) });
+  const shops = [await startOne(), await startOne()] as const;
+  onTestFinished(async () => {
+    vi.restoreAllMocks();
+    for (const { sandbox } of shops) await sandbox.close();
+  });
+  const [shop] = shops;
+  const orders = { wxpay: await shop.order("wxpay"), alipay: await shop.order("alipay") };
+  const notices = await Promise.all(
+    (["wxpay", "alipay"] as const).map(async (channel) => {
+      const deliver = vi.spyOn(shop.simulator(channel).notices, "send").mockResolvedValue();
+      await shop.simulator(channel).pay(orders[channel]);
+      return deliver.mock.lastCall?.[0] as Parameters<typeof deliver>[0];
+    }),
+  );
+  await atOnce((_, index) => {
+    const { url: to = "", ...notice } = notices[index % 4 < 2 ? 0 : 1]?.() ?? {};
+    const { pathname } = new URL(to);
+    return send(shops[index % 2]?.sandbox.url + pathname, { method: "POST", ...notice });
+  });
+  expect([await shop.years(), await shop.incidents()]).toEqual([1, []]);
+
+  for (let count = 0; count < 20; count += 1) await shop.order();
+  const asked = vi.spyOn(WeChatPay.prototype, "query");
+  asked.mockImplementation(async (orderId) => absentPayment(orderId));
+  const refunds = [WeChatPay, Alipay].map(({ prototype }) =>
+    vi.spyOn(prototype as PaymentProvider, "refund").mockResolvedValue("done"),
+  );
+  await Promise.all(shops.map(({ sandbox }) => sandbox.runDue()));
+  const ids = asked.mock.calls.map(([orderId]) => orderId);
+  expect(ids.length).toBeGreaterThanOrEqual(20);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(refunds.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
+  const statuses = [await shop.status(orders.wxpay), await shop.status(orders.alipay)];
+  expect(statuses.sort()).toEqual([2, 5]);
 });
