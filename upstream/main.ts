@@ -97,7 +97,7 @@ async function openStore(): Promise<Store> {
 }
 
 async function migrateDatabase(): Promise<void> {
-  const database = await openDatabase();
+  const database = await openDatabase(0);
   const { migrate } = await import("./store/postgres/migrations");
   try {
     const done = await migrate(database);
@@ -107,12 +107,12 @@ async function migrateDatabase(): Promise<void> {
   }
 }
 
-async function openDatabase() {
+async function openDatabase(statementTimeoutMs?: number) {
   if (!/^(postgres(ql)?|pglite):/.test(DATABASE_URL ?? "")) {
     throw new Error("DATABASE_URL: postgres://… or pglite:<folder>");
   }
   const { openDatabase: open } = await import("./store/postgres/database");
-  return open(DATABASE_URL ?? "");
+  return open(DATABASE_URL ?? "", statementTimeoutMs);
 }
 
 function integer(name: string, text: string, highest: number): number {

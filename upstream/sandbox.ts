@@ -92,6 +92,8 @@ export class Sandbox {
       await smsCodes.deleteExpired();
       await tokens.deleteExpired();
     });
+    const expired = { expiresAt: this.clock.now() };
+    await this.store.transaction(({ shared }) => shared.delete({}, expired));
   }
 
   /** Deletes everything and starts anew, also the clock unless `now` is given. */

@@ -6,14 +6,20 @@ const INT8 = 20;
 const MOST_CONNECTIONS = 10;
 const WAIT_MS = 5_000;
 
-/** @param url `postgres://…`, or `pglite:` and a folder, for one machine without a server */
-export async function openDatabase(url: string): Promise<Kysely<Schema>> {
+/**
+ * @param url `postgres://…`, or `pglite:` and a folder, for one machine without a server
+ * @param statementTimeoutMs 0 for none, as a change of tables needs
+ */
+export async function openDatabase(
+  url: string,
+  statementTimeoutMs = WAIT_MS,
+): Promise<Kysely<Schema>> {
   const [, folder] = PGLITE.exec(url) ?? [];
-  const dialect = folder ? await openFolder(folder) : await openServer(url);
+  const dialect = folder ? await openFolder(folder) : await openServer(url, statementTimeoutMs);
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-async function openServer(connectionString: string): Promise<Dialect> {
+async function openServer(connectionString: string, statementTimeoutMs: number): Promise<Dialect> {
   const { default: pg } = await import("pg");
   const getTypeParser: typeof pg.types.getTypeParser = (type: number, format) =>
     type === INT8 ? Number : pg.types.getTypeParser(type, format);
@@ -21,7 +27,7 @@ async function openServer(connectionString: string): Promise<Dialect> {
     connectionString,
     max: MOST_CONNECTIONS,
     connectionTimeoutMillis: WAIT_MS,
-    statement_timeout: WAIT_MS,
+    statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 2 * WAIT_MS,
     types: { getTypeParser },
   });
