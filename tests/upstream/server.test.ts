@@ -117,3 +117,11 @@ it("a provider without variables makes no order and no ticket: HTTP 500, and a l
   ]);
   expect(made).toEqual([0, 1]);
 });
+
+it.each(["/closeOrder", "/upload/video"])(
+  "ends the connection of an endless body at %s",
+  async (path) => {
+    const endless = { method: "POST", body: "x".repeat(65 * 1024 * 1024) };
+    await expect(send(sandbox.url + path, endless)).rejects.toThrow(/ECONNRESET|EPIPE|hang up/);
+  },
+);

@@ -2,22 +2,35 @@ import type { IncomingMessage } from "node:http";
 
 export class BodyTooLarge extends Error {}
 
+/** More than the largest upload. A client that sends more loses its connection. */
+const MOST_BYTES = 64 * 1024 * 1024;
+
 /** Returns the body as text, and reads a larger one to its end, so that it gets a response. @throws BodyTooLarge */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    if (size <= maxBytes) chunks.push(chunk);
-  }
+  const size = await read(request, (chunk, sizeSoFar) => {
+    if (sizeSoFar <= maxBytes) chunks.push(chunk);
+  });
   if (size > maxBytes) throw new BodyTooLarge();
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Returns the size of the body in bytes. */
-export async function countBody(request: IncomingMessage): Promise<number> {
+/** Returns the size of the body in bytes. @throws BodyTooLarge */
+export const countBody = (request: IncomingMessage): Promise<number> => read(request, () => {});
+
+async function read(
+  request: IncomingMessage,
+  take: (chunk: Buffer, sizeSoFar: number) => void,
+): Promise<number> {
   let size = 0;
-  for await (const chunk of request) size += chunk.length;
+  for await (const chunk of request) {
+    size += chunk.length;
+    if (size > MOST_BYTES) {
+      request.socket.destroy();
+      throw new BodyTooLarge();
+    }
+    take(chunk, size);
+  }
   return size;
 }
 
