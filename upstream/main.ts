@@ -2,7 +2,10 @@ import { Secrets } from "./domain/secrets";
 import { type SandboxOptions, startSandbox } from "./server";
 import type { Store } from "./store/store";
 
-/** Starts the sandbox alone: `npm run upstream`; `npm run upstream -- migrate` makes the tables. */
+/**
+ * Starts the sandbox alone: `npm run upstream`; `npm run upstream -- migrate` makes the tables,
+ * and `try wxpay|alipay|login|sms|files` calls a real provider once.
+ */
 const {
   SANDBOX = "0",
   SANDBOX_PORT = "0",
@@ -23,9 +26,10 @@ const {
 const PROVIDERS = /^(WECHAT_PAY|ALIPAY|WECHAT_LOGIN|SMS|FILES)_/;
 
 try {
-  const [command] = process.argv.slice(2);
+  const [command, ...args] = process.argv.slice(2);
   if (command === "migrate") await migrateDatabase();
-  else if (command) throw new Error(`${command}: migrate is the only command`);
+  else if (command === "try") await tryOut(args);
+  else if (command) throw new Error(`${command}: no command; there are migrate and try`);
   else await start();
 } catch (error) {
   process.stderr.write(`sandbox: ${error instanceof Error ? error.message : error}\n`);
@@ -83,6 +87,12 @@ async function findProviders(): Promise<Pick<SandboxOptions, "createProviders">>
     createProviders: (store) =>
       createProviders(process.env, { callbackOrigin: UPSTREAM_CALLBACK_ORIGIN, store }),
   };
+}
+
+async function tryOut(args: readonly string[]): Promise<void> {
+  const { tryProvider } = await import("./try-provider");
+  const print = (text: string) => void process.stdout.write(`${text}\n`);
+  await tryProvider(args, { environment: process.env, print });
 }
 
 async function openStore(): Promise<Store> {

@@ -1,16 +1,15 @@
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
-import { pathToFileURL } from "node:url";
 import { renderUnicodeCompact } from "uqr";
-import type { PaymentProvider } from "~/upstream/providers/payment-provider";
-import { createProviders, type Providers } from "~/upstream/providers/providers";
-import type { SharedStore } from "~/upstream/providers/shared-store";
+import type { PaymentProvider } from "./providers/payment-provider";
+import { createProviders, type Providers } from "./providers/providers";
+import type { SharedStore } from "./providers/shared-store";
 
-const HELP = `npm run upstream:try -- wxpay|alipay            pay one fen by a code, and get it back
-npm run upstream:try -- wxpay|alipay YYYY-MM-DD the bill of a day
-npm run upstream:try -- login                   a token, and a code with a scene
-npm run upstream:try -- sms MOBILE_NUMBER       one message
-npm run upstream:try -- files FILE.pdf          one file
+const HELP = `npm run upstream -- try wxpay|alipay             pay one fen by a code, and get it back
+npm run upstream -- try wxpay|alipay YYYY-MM-DD the bill of a day
+npm run upstream -- try login                   a token, and a code with a scene
+npm run upstream -- try sms MOBILE_NUMBER       one message
+npm run upstream -- try files FILE.pdf          one file
 
 Calls the real providers by the variables of docs/providers.md.
 `;
@@ -23,11 +22,11 @@ interface Options {
   pollEveryMs?: number;
 }
 
-/** Tries what the arguments name, and prints each step. Returns false for arguments it does not know. */
+/** Tries what the arguments name, and prints each step. @throws Error with the usage for other arguments */
 export async function tryProvider(
   [name, value = ""]: readonly string[],
   { environment, print, pollEveryMs = 3000 }: Options,
-): Promise<boolean> {
+): Promise<void> {
   const callbackOrigin = environment.UPSTREAM_CALLBACK_ORIGIN ?? "https://localhost";
   const providers = createProviders(environment, { callbackOrigin, store: memoryStore() });
   const get = <K extends keyof Providers>(key: K): NonNullable<Providers[K]> => {
@@ -40,18 +39,18 @@ export async function tryProvider(
     case "alipay":
       if (value) print(JSON.stringify(await get(name).downloadBill(value), null, 2));
       else await payOneFen(get(name), print, pollEveryMs);
-      return true;
+      return;
     case "login": {
       const { text, expireSeconds } = await get("login").createCode("try", LIFETIME_MS / 1000);
       print(
         `${renderUnicodeCompact(text)}\n${text}\nscan it in ${expireSeconds} s: the event goes to the callback`,
       );
-      return true;
+      return;
     }
     case "sms":
       await get("sms").send(value, "login", "123456");
       print("sent: 123456");
-      return true;
+      return;
     case "files": {
       const [content, { size: bytes }] = [await readFile(value), await stat(value)];
       const key = `try-${Date.now()}`;
@@ -64,10 +63,10 @@ export async function tryProvider(
         })(),
       });
       print(`stored: ${key}`);
-      return true;
+      return;
     }
     default:
-      return false;
+      throw new Error(HELP);
   }
 }
 
@@ -108,16 +107,4 @@ function memoryStore(): SharedStore {
     set: async (key, value) => void values.set(key, value),
     claim: async (key) => !values.has(key) && Boolean(values.set(key, "")),
   };
-}
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? "").href) {
-  const print = (text: string) => void process.stdout.write(`${text}\n`);
-  try {
-    const isKnown = await tryProvider(process.argv.slice(2), { environment: process.env, print });
-    if (!isKnown) process.stderr.write(HELP);
-    process.exitCode = isKnown ? 0 : 2;
-  } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : error}\n`);
-    process.exitCode = 1;
-  }
 }
