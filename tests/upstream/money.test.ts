@@ -202,3 +202,14 @@ it.each(["/callbacks/wechat", "/callbacks/wechat-pay", "/callbacks/alipay"])(
     expect(status >= 400 || text === "fail").toBe(true);
   },
 );
+
+it("any number of true notices is taken, and 200 false ones of an address in ten seconds", async () => {
+  shop.simulator("wxpay").notices.copies = 201;
+  await shop.simulator("wxpay").pay(await shop.order());
+  const later = await shop.order();
+  await shop.simulator("wxpay").pay(later);
+  expect(await shop.status(later)).toBe(2);
+  const forge = () => send(`${shop.sandbox.url}/callbacks/alipay`, { method: "POST", body: "x" });
+  for (let count = 0; count < 200; count += 1) await forge();
+  expect((await forge()).status).toBe(429);
+});

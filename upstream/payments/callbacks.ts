@@ -9,14 +9,14 @@ import type { PaymentDesk } from "./payment-desk";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const WINDOW_MS = 10_000;
-/** The providers repeat what was refused. */
-const MOST_PER_WINDOW = 200;
+/** Behind a proxy providers and forgers have one address, so what the providers signed counts nothing. */
+const MOST_REFUSED_PER_WINDOW = 200;
 const TOO_MANY = json({ ok: false }, 429);
 
-/** Answers the providers' notices, of which each address may send so many. */
+/** Answers the providers' notices; an address may send so many that are refused. */
 export class Callbacks {
   private windowEndsAt = 0;
-  private readonly counts = new Map<string, number>();
+  private readonly refused = new Map<string, number>();
 
   constructor(
     private readonly payments: PaymentDesk,
@@ -25,13 +25,13 @@ export class Callbacks {
 
   /** Returns null for any other path. */
   find({ path, query }: Target): ((request: IncomingMessage) => Promise<Reply>) | null {
-    if (path === CALLBACK_PATHS.login) return (request) => this.answerLogin(query, request);
+    if (path === CALLBACK_PATHS.login)
+      return this.limit((request) => this.answerLogin(query, request));
     const channel = (["wxpay", "alipay"] as const).find((each) => CALLBACK_PATHS[each] === path);
-    return channel ? (request) => this.answerPayment(channel, request) : null;
+    return channel ? this.limit((request) => this.answerPayment(channel, request)) : null;
   }
 
   private async answerLogin(query: Target["query"], request: IncomingMessage): Promise<Reply> {
-    if (!this.take(request)) return TOO_MANY;
     const body = request.method === "POST" ? await readBody(request, MAX_BODY_BYTES) : null;
     const text = await this.logins.answer(query, body);
     if (text === null) return json({ ok: false }, 403);
@@ -39,21 +39,31 @@ export class Callbacks {
   }
 
   private async answerPayment(channel: Channel, request: IncomingMessage): Promise<Reply> {
-    if (!this.take(request)) return TOO_MANY;
     const body = await readBody(request, MAX_BODY_BYTES);
     const headers = request.headers as Record<string, string | undefined>;
     const reply = await this.payments.answerNotice(channel, { headers, body });
     return reply ? { ...reply, code: null } : json({ ok: false }, 404);
   }
 
-  private take({ socket: { remoteAddress: address = "" } }: IncomingMessage): boolean {
+  private limit(answer: (request: IncomingMessage) => Promise<Reply>) {
+    return async (request: IncomingMessage): Promise<Reply> => {
+      const { remoteAddress: address = "" } = request.socket;
+      if (this.countRefused(address) >= MOST_REFUSED_PER_WINDOW) return TOO_MANY;
+      const reply = await answer(request);
+      if (isRefusal(reply)) this.refused.set(address, this.countRefused(address) + 1);
+      return reply;
+    };
+  }
+
+  private countRefused(address: string): number {
     const now = Date.now();
     if (now >= this.windowEndsAt) {
-      this.counts.clear();
+      this.refused.clear();
       this.windowEndsAt = now + WINDOW_MS;
     }
-    const count = (this.counts.get(address) ?? 0) + 1;
-    this.counts.set(address, count);
-    return count <= MOST_PER_WINDOW;
+    return this.refused.get(address) ?? 0;
   }
 }
+
+/** Alipay is refused with HTTP 200 and a word. */
+const isRefusal = ({ status, body }: Reply): boolean => status >= 400 || body === "fail";
