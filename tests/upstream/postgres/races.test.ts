@@ -93,6 +93,12 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
     for (const { sandbox } of shops) await sandbox.close();
   });
   const [shop] = shops;
+  // Before there is an order: each node also runs a round every five seconds.
+  const asked = vi.spyOn(WeChatPay.prototype, "query");
+  asked.mockImplementation(async (orderId) => absentPayment(orderId));
+  const refunds = [WeChatPay, Alipay].map(({ prototype }) =>
+    vi.spyOn(prototype as PaymentProvider, "refund").mockResolvedValue("done"),
+  );
   const orders = { wxpay: await shop.order("wxpay"), alipay: await shop.order("alipay") };
   const notices = await Promise.all(
     (["wxpay", "alipay"] as const).map(async (channel) => {
@@ -109,11 +115,6 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
   expect([await shop.years(), await shop.incidents()]).toEqual([1, []]);
 
   for (let count = 0; count < 20; count += 1) await shop.order();
-  const asked = vi.spyOn(WeChatPay.prototype, "query");
-  asked.mockImplementation(async (orderId) => absentPayment(orderId));
-  const refunds = [WeChatPay, Alipay].map(({ prototype }) =>
-    vi.spyOn(prototype as PaymentProvider, "refund").mockResolvedValue("done"),
-  );
   await Promise.all(shops.map(({ sandbox }) => sandbox.runDue()));
   const ids = asked.mock.calls.map(([orderId]) => orderId);
   expect(ids.length).toBeGreaterThanOrEqual(20);
