@@ -56,6 +56,11 @@ it("compares no password after five wrong ones in 15 minutes, unless a right one
   };
   expect(await tryAll(wrong, wrong, wrong, wrong, digest)).toBe("4014 4014 4014 4014 200");
   expect(await tryAll(wrong, wrong, wrong, wrong, wrong, digest)).toMatch(/(4014 ?){6}/);
+  const query = `mobile=13800000001&passwdMd=${digest}`;
+  const elsewhere = await fetch(`${sandbox.url}/admins/passwordlogin?${query}`, {
+    headers: { "X-Client-Address": "198.51.100.7" },
+  });
+  expect(await elsewhere.json()).toMatchObject({ code: 200 });
   await sandbox.control("POST", "/clock", { advanceMs: 15 * 60_000 });
   expect(await tryAll(digest)).toBe("200");
 });

@@ -5,14 +5,17 @@ const TRIES = 5;
 const PERIOD = 15 * MINUTE;
 const ACTION = "password";
 
-/** Wrong passwords of each number, beside the tries of its SMS codes (docs/upstream.md#authpasswordlogin). */
+/**
+ * Wrong passwords of each number from each visitor's address, so that nobody locks another one out;
+ * beside the tries of SMS codes (docs/upstream.md#authpasswordlogin).
+ */
 export class PasswordTries {
   constructor(private readonly unit: Unit) {}
 
   /** Uses up a try before the password is compared; returns false when none is left. */
-  async take(mobileNumber: string): Promise<boolean> {
+  async take(mobileNumber: string, address: string): Promise<boolean> {
     const { tables, clock } = this.unit;
-    const where = this.toKey(mobileNumber);
+    const where = this.toKey(mobileNumber, address);
     const tries = await tables.smsCodes.find(where, "update");
     const now = clock.now();
     if (tries && now < tries.expiresAt) {
@@ -27,12 +30,12 @@ export class PasswordTries {
   }
 
   /** After a right password. */
-  async clear(mobileNumber: string): Promise<void> {
-    await this.unit.tables.smsCodes.delete(this.toKey(mobileNumber));
+  async clear(mobileNumber: string, address: string): Promise<void> {
+    await this.unit.tables.smsCodes.delete(this.toKey(mobileNumber, address));
   }
 
-  private readonly toKey = (mobileNumber: string) => ({
-    mobileHash: this.unit.secrets.hash("mobile", mobileNumber),
+  private readonly toKey = (mobileNumber: string, address: string) => ({
+    mobileHash: this.unit.secrets.hash("mobile", `${mobileNumber} ${address}`),
     action: ACTION,
   });
 }

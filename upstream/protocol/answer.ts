@@ -35,7 +35,9 @@ export async function answerCall(
     hasToken: token !== "",
   });
   const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? "";
-  const received = { method, token, input: hasBody ? body : query, idempotencyKey };
+  const clientAddress = request.headers["x-client-address"]?.toString() ?? "";
+  const input = hasBody ? body : query;
+  const received = { method, token, input, idempotencyKey, clientAddress };
   const answer = () => answerFrom(sandbox, call, received);
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
   const reply = effect ? await applyEffect(effect, response, answer) : await answer();
@@ -59,6 +61,7 @@ interface ReceivedCall {
   method: string;
   token: string;
   idempotencyKey: string;
+  clientAddress: string;
   /** null or undefined for a body that is not a JSON object. */
   input: Input | null | undefined;
 }
@@ -67,7 +70,7 @@ interface ReceivedCall {
 async function answerFrom(
   sandbox: Sandbox,
   call: NamedCall | null,
-  { method, token, input, idempotencyKey }: ReceivedCall,
+  { method, token, input, idempotencyKey, clientAddress }: ReceivedCall,
 ): Promise<Reply> {
   const { settings, sms, payments, logins } = sandbox;
   const { sendsOptional } = settings;
@@ -87,6 +90,7 @@ async function answerFrom(
         logins,
         sendsOptional,
         idempotencyKey,
+        clientAddress,
         session,
       };
       return await call.answer(request);

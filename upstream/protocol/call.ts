@@ -15,6 +15,8 @@ interface CallRequest {
   readonly logins: LoginDesk;
   /** "" without one */
   readonly idempotencyKey: string;
+  /** Of the visitor, as the gateway says; "" without one. */
+  readonly clientAddress: string;
   /** Members that an upstream may be without are sent. */
   readonly sendsOptional: boolean;
   /** null without a valid token. */

@@ -59,17 +59,18 @@ export const authCalls = {
     return logIn(domain, user);
   }),
 
-  "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", async ({ domain, input }) => {
+  "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", async (request) => {
+    const { domain, input, clientAddress } = request;
     const mobileNumber = getMobileNumber(input, "mobile");
     const digest = getText(input, "passwdMd");
     if (!PASSWORD_DIGEST.test(digest)) throw new BusinessFailure(4001);
     const user = await domain.users.findByMobileNumber(mobileNumber);
-    const mayTry = user !== null && (await domain.passwordTries.take(mobileNumber));
+    const mayTry = user !== null && (await domain.passwordTries.take(mobileNumber, clientAddress));
     if (!mayTry) throw new BusinessFailure(4014);
     return new AfterCommit(async (transact) => {
       if (!(await isPassword(digest, user.passwordHash))) throw new BusinessFailure(4014);
       return transact(async (later) => {
-        await later.passwordTries.clear(mobileNumber);
+        await later.passwordTries.clear(mobileNumber, clientAddress);
         return logIn(later, user);
       });
     });
