@@ -8,10 +8,12 @@ import {
 } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import { toChinaTime, toYuan } from "../units";
+import { toChinaTime } from "../units";
 import { PaymentSimulator } from "./payment-simulator";
 import { jsonResponse, Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
-import { refundedFen, type Trade, toCells } from "./trades";
+import { refundedFen, type Trade } from "./trades";
+import { writeBill } from "./wechat-pay-bill";
+import { nativeSchema, refundSchema } from "./wechat-pay-requests";
 
 interface Options {
   readonly appId: string;
@@ -24,32 +26,8 @@ interface Options {
   readonly now: () => number;
 }
 
-const nativeSchema = z.strictObject({
-  appid: z.string(),
-  mchid: z.string(),
-  description: z.string().min(1).max(127),
-  out_trade_no: z.string().regex(/^[\w|*-]{6,32}$/),
-  time_expire: z.iso.datetime({ offset: true }),
-  notify_url: z.url().max(255),
-  amount: z.strictObject({ total: z.int().min(1), currency: z.literal("CNY") }),
-});
-
-const refundSchema = z.strictObject({
-  out_trade_no: z.string(),
-  out_refund_no: z.string().regex(/^[\w|*@-]{1,64}$/),
-  notify_url: z.url().max(255),
-  amount: z.strictObject({
-    refund: z.int().min(1),
-    total: z.int().min(1),
-    currency: z.literal("CNY"),
-  }),
-});
-
 const CLOCK_BOUND_SECONDS = 300;
 const STATES = { pending: "NOTPAY", paying: "USERPAYING", failed: "PAYERROR", closed: "CLOSED" };
-const COLUMNS =
-  "交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注";
-
 /** Speaks WeChat Pay's API v3, and refuses what WeChat Pay refuses. */
 export class WeChatPaySimulator extends PaymentSimulator {
   /** Whether the account of the payer takes nothing back. */
@@ -188,24 +166,7 @@ export class WeChatPaySimulator extends PaymentSimulator {
     const day = url.searchParams.get("bill_date") ?? "";
     const rows = this.trades.billOf(day);
     if (rows.length === 0) throw new Refusal("NO_STATEMENT_EXIST");
-    const lines = rows.map(({ kind, amountFen, ...row }) => {
-      const isRefund = kind === "refund";
-      const cells = toCells(COLUMNS, {
-        交易时间: toChinaTime(row.at),
-        公众账号ID: this.options.appId,
-        商户号: this.options.merchantId,
-        微信订单号: row.transactionId,
-        商户订单号: row.orderId,
-        交易类型: "NATIVE",
-        交易状态: isRefund ? "REFUND" : "SUCCESS",
-        商户退款单号: row.refundId ?? "0",
-        商品名称: "会员, 一年",
-        订单金额: toYuan(isRefund ? 0 : amountFen),
-        申请退款金额: toYuan(isRefund ? amountFen : 0),
-      });
-      return cells.map((cell) => `\`${cell}`).join(",");
-    });
-    const text = [COLUMNS, ...lines, "总交易单数", `\`${rows.length}`, ""].join("\r\n");
+    const text = writeBill(rows, this.options);
     const token = randomBytes(8).toString("hex");
     this.files.set(token, gzipSync(text));
     const prefix = url.href.slice(0, url.href.indexOf("/v3/"));

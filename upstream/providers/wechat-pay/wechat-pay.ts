@@ -1,5 +1,5 @@
 import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
-import { z } from "zod";
+import type { z } from "zod";
 import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { type ProviderResponse, parseJson, send } from "../http";
 import {
@@ -12,15 +12,24 @@ import {
   type Payment,
   type PaymentNotice,
   type PaymentProvider,
-  type PaymentState,
   type RefundState,
 } from "../payment-provider";
 import { isSigned } from "../rsa";
 import type { SharedStore } from "../shared-store";
 import { toChinaTime } from "../units";
 import { parseBill } from "./bill";
+import {
+  billSchema,
+  certificatesSchema,
+  codeSchema,
+  errorSchema,
+  noticeSchema,
+  refundNoticeSchema,
+  refundSchema,
+  transactionSchema,
+} from "./messages";
 import { PlatformKeys } from "./platform-keys";
-import { authorize, decrypt, encryptedSchema, type Merchant } from "./signature";
+import { authorize, decrypt, type encryptedSchema, type Merchant } from "./signature";
 
 const PROVIDER = "wechat-pay";
 const CLOCK_BOUND_SECONDS = 300;
@@ -39,76 +48,6 @@ interface WeChatPayOptions {
   readonly baseUrl?: string;
   readonly now?: () => number;
 }
-
-const STATES: Readonly<Record<string, PaymentState>> = {
-  NOTPAY: "pending",
-  USERPAYING: "paying",
-  SUCCESS: "paid",
-  REFUND: "refunded",
-  CLOSED: "closed",
-  REVOKED: "closed",
-  PAYERROR: "failed",
-};
-
-const REFUND_STATES: Readonly<Record<string, RefundState>> = {
-  SUCCESS: "done",
-  PROCESSING: "pending",
-  CLOSED: "failed",
-  ABNORMAL: "failed",
-};
-
-const ofTable = <T>(table: Readonly<Record<string, T>>) =>
-  z.string().transform((text, context) => {
-    const value = table[text];
-    if (value !== undefined) return value;
-    context.addIssue(`unknown: ${text}`);
-    return z.NEVER;
-  });
-
-const transactionSchema = z
-  .object({
-    appid: z.string(),
-    mchid: z.string(),
-    out_trade_no: z.string(),
-    trade_state: ofTable(STATES),
-    transaction_id: z.string().nullish(),
-    amount: z.object({ total: z.int().nullish() }).nullish(),
-    payer: z.object({ openid: z.string().nullish() }).nullish(),
-    success_time: z.iso.datetime({ offset: true }).nullish(),
-  })
-  .transform(({ appid, mchid, ...transaction }) => ({
-    appId: appid,
-    merchantId: mchid,
-    payment: {
-      orderId: transaction.out_trade_no,
-      state: transaction.trade_state,
-      transactionId: transaction.transaction_id || null,
-      amountFen: transaction.amount?.total ?? null,
-      payer: transaction.payer?.openid || null,
-      paidAt: transaction.success_time ? Date.parse(transaction.success_time) : null,
-    },
-  }));
-
-const refundNoticeSchema = z.object({
-  mchid: z.string(),
-  out_trade_no: z.string(),
-  out_refund_no: z.string(),
-  refund_status: ofTable(REFUND_STATES),
-  amount: z.object({ refund: z.int() }),
-});
-
-const noticeSchema = z.object({
-  id: z.string(),
-  event_type: z.string(),
-  resource: encryptedSchema,
-});
-
-const certificatesSchema = z.object({
-  data: z.array(z.object({ serial_no: z.string(), encrypt_certificate: encryptedSchema })),
-});
-
-const errorSchema = z.object({ code: z.string(), message: z.string().default("") });
-const billSchema = z.object({ hash_value: z.string(), download_url: z.url() });
 
 /** WeChat Pay, API v3, Native: https://pay.weixin.qq.com/doc/v3/merchant/4012791874 */
 export class WeChatPay implements PaymentProvider {
@@ -137,7 +76,7 @@ export class WeChatPay implements PaymentProvider {
       notify_url: this.options.notifyUrl,
       amount: { total: amountFen, currency: "CNY" },
     });
-    return parseJson(PROVIDER, text, z.object({ code_url: z.string() })).code_url;
+    return parseJson(PROVIDER, text, codeSchema).code_url;
   }
 
   async query(orderId: string): Promise<Payment> {
@@ -169,7 +108,7 @@ export class WeChatPay implements PaymentProvider {
       notify_url: this.options.notifyUrl,
       amount: { refund: amountFen, total: totalFen, currency: "CNY" },
     });
-    return parseJson(PROVIDER, text, z.object({ status: ofTable(REFUND_STATES) })).status;
+    return parseJson(PROVIDER, text, refundSchema).status;
   }
 
   async readNotice({ headers, body }: IncomingNotice): Promise<PaymentNotice | null> {
