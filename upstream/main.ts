@@ -97,7 +97,7 @@ async function tryOut(args: readonly string[]): Promise<void> {
 
 async function openStore(): Promise<Store> {
   const database = await openDatabase();
-  const { requireMigrated } = await import("./store/postgres/migrations");
+  const { requireMigrated } = await import("./store/postgres/migrations/migrate");
   const { PostgresStore } = await import("./store/postgres/store");
   await requireMigrated(database).catch(async (error) => {
     await database.destroy();
@@ -108,7 +108,7 @@ async function openStore(): Promise<Store> {
 
 async function migrateDatabase(): Promise<void> {
   const database = await openDatabase(0);
-  const { migrate } = await import("./store/postgres/migrations");
+  const { migrate } = await import("./store/postgres/migrations/migrate");
   try {
     const done = await migrate(database);
     process.stdout.write(`${done.join("\n") || "nothing to do"}\n`);

@@ -6,7 +6,7 @@ import { SandboxControl } from "~/tests/support/sandbox-control";
 import { createDatabase } from "~/tests/upstream/postgres/open-store";
 import { startSandbox } from "~/upstream/server";
 import { openDatabase } from "~/upstream/store/postgres/database";
-import { migrate } from "~/upstream/store/postgres/migrations";
+import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 import type { Store } from "~/upstream/store/store";
 

@@ -157,7 +157,7 @@ interface TableShape<Column> {
   readonly indexes?: readonly (readonly Column[])[];
 }
 
-/** What is single, and what is found fast; postgres/migrations.ts says the same in SQL. */
+/** What is single, and what is found fast; postgres/migrations say the same in SQL. */
 export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name] & string> } = {
   users: { key: ["uid"], unique: [["mobileHash"], ["openIdHash"]] },
   sessions: { key: ["tokenHash"], indexes: [["uid"]] },

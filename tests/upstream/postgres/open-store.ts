@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { inject } from "vitest";
 import { type RunningSandbox, startSandbox } from "~/upstream/server";
 import { openDatabase } from "~/upstream/store/postgres/database";
-import { migrate } from "~/upstream/store/postgres/migrations";
+import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 
 /** Returns the URL of a database of its own. */

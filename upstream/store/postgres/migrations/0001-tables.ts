@@ -1,20 +1,10 @@
 import { type Kysely, sql } from "kysely";
-import { type Migration, Migrator } from "kysely/migration";
-import type { Schema } from "./store";
 
-/**
- * The tables of rows.ts. A migration that has been released is never changed; the version before
- * has to work with the tables of the next.
- */
-const migrations: Record<string, Migration> = {
-  "0001-tables": {
-    async up(database) {
-      for (const statement of TABLES_0001) await sql.raw(statement).execute(database);
-    },
-  },
-};
+export async function up(database: Kysely<unknown>): Promise<void> {
+  for (const statement of STATEMENTS) await sql.raw(statement).execute(database);
+}
 
-const TABLES_0001 = [
+const STATEMENTS = [
   `create table users (
     uid text primary key,
     nickname text not null,
@@ -164,24 +154,3 @@ const TABLES_0001 = [
     at bigint not null
   )`,
 ];
-
-const createMigrator = (db: Kysely<Schema>) =>
-  new Migrator({ db, provider: { getMigrations: async () => migrations } });
-
-/** Brings the tables to this version; returns the names of what was done. */
-export async function migrate(database: Kysely<Schema>): Promise<string[]> {
-  const { error, results = [] } = await createMigrator(database).migrateToLatest();
-  if (error) throw error;
-  return results.map(({ migrationName }) => migrationName);
-}
-
-/** @throws Error when the tables are older than this version */
-export async function requireMigrated(database: Kysely<Schema>): Promise<void> {
-  const known = await createMigrator(database).getMigrations();
-  const missing = known.filter(({ executedAt }) => executedAt === undefined);
-  if (missing.length > 0) {
-    throw new Error(
-      "DATABASE_URL: the tables are older than this version; npm run upstream -- migrate",
-    );
-  }
-}

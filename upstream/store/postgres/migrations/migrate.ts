@@ -1,0 +1,31 @@
+import type { Kysely } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import type { Schema } from "../store";
+import * as tables from "./0001-tables";
+
+/**
+ * The tables of rows.ts. A migration that has been released is never changed; the version before
+ * has to work with the tables of the next.
+ */
+const migrations: Record<string, Migration> = { "0001-tables": tables };
+
+const createMigrator = (db: Kysely<Schema>) =>
+  new Migrator({ db, provider: { getMigrations: async () => migrations } });
+
+/** Brings the tables to this version; returns the names of what was done. */
+export async function migrate(database: Kysely<Schema>): Promise<string[]> {
+  const { error, results = [] } = await createMigrator(database).migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+/** @throws Error when the tables are older than this version */
+export async function requireMigrated(database: Kysely<Schema>): Promise<void> {
+  const known = await createMigrator(database).getMigrations();
+  const missing = known.filter(({ executedAt }) => executedAt === undefined);
+  if (missing.length > 0) {
+    throw new Error(
+      "DATABASE_URL: the tables are older than this version; npm run upstream -- migrate",
+    );
+  }
+}
