@@ -41,7 +41,7 @@ it.each([
   const sandbox = run(environment);
   const [complaint, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);
   expect(code).toBe(1);
-  expect(complaint).toContain(`sandbox: ${line}`);
+  expect(complaint).toContain(`upstream: ${line}`);
 });
 
 it("compares no password after five wrong ones in 15 minutes, unless a right one came between", async () => {

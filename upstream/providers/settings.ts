@@ -8,7 +8,7 @@ class SettingsError extends Error {
   override readonly name = "SettingsError";
 }
 
-/** Reads the variables of one provider, each by its name without the prefix. */
+/** Reads the variables that begin with a prefix, as those of one provider do, each by its name without it. */
 export class Settings {
   constructor(
     private readonly environment: Environment,
@@ -48,6 +48,21 @@ export class Settings {
     if (value === null) throw new SettingsError(`${this.prefix}${name}: missing`);
     if (!form.test(value)) throw new SettingsError(`${this.prefix}${name}: another form`);
     return value;
+  }
+
+  /** The first value is the default. @throws SettingsError for any other */
+  getOneOf<const T extends string>(name: string, values: readonly [T, ...T[]]): T {
+    const text = this.find(name) ?? values[0];
+    const value = values.find((each) => each === text);
+    if (value !== undefined) return value;
+    throw new SettingsError(`${this.prefix}${name}: ${values.join(" or ")}`);
+  }
+
+  /** @throws SettingsError for what is no integer from 0 to `highest` */
+  getInteger(name: string, fallback: number, highest: number): number {
+    const text = this.find(name) ?? String(fallback);
+    if (/^\d+$/.test(text) && Number(text) <= highest) return Number(text);
+    throw new SettingsError(`${this.prefix}${name}: an integer from 0 to ${highest}`);
   }
 
   /** Another address of the provider, such as its sandbox, without a slash at its end. */

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { run } from "~/upstream/commands/try";
 import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
 import { createProviders } from "~/upstream/providers/providers";
 import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
 import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
-import { tryProvider } from "~/upstream/try-provider";
 import { listenDuringTest } from "../../support/listen";
 import { memoryStore, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";
@@ -116,7 +116,7 @@ it("tries a provider with one fen and gives it back, by variables alone", async 
   };
   const environment = { ...VARIABLES, WECHAT_PAY_URL: `${baseUrl}/wxpay/` };
   const options = { environment, print, pollEveryMs: 10 };
-  await tryProvider(["wxpay"], options);
+  await run(["wxpay"], options);
   expect(printed.slice(1)).toEqual([expect.stringContaining('"state":"paid"'), "refund: done"]);
-  await expect(tryProvider(["paypal"], options)).rejects.toThrow("try wxpay|alipay");
+  await expect(run(["paypal"], options)).rejects.toThrow("try wxpay|alipay");
 });

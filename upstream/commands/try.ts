@@ -1,9 +1,10 @@
 import { readFile, stat } from "node:fs/promises";
 import { setTimeout as sleep } from "node:timers/promises";
 import { renderUnicodeCompact } from "uqr";
-import type { PaymentProvider } from "./providers/payment-provider";
-import { createProviders, type Providers } from "./providers/providers";
-import type { SharedStore } from "./providers/shared-store";
+import type { PaymentProvider } from "../providers/payment-provider";
+import { createProviders, type Providers } from "../providers/providers";
+import type { SharedStore } from "../providers/shared-store";
+import { type Command, type CommandContext, WrongUse } from "./command";
 
 const HELP = `npm run upstream -- try wxpay|alipay             pay one fen by a code, and get it back
 npm run upstream -- try wxpay|alipay YYYY-MM-DD the bill of a day
@@ -16,17 +17,15 @@ Calls the real providers by the variables of docs/providers.md.
 
 const LIFETIME_MS = 300_000;
 
-interface Options {
-  environment: Readonly<Record<string, string | undefined>>;
-  print: (text: string) => void;
-  pollEveryMs?: number;
+interface Options extends CommandContext {
+  readonly pollEveryMs?: number;
 }
 
-/** Tries what the arguments name, and prints each step. @throws Error with the usage for other arguments */
-export async function tryProvider(
-  [name, value = ""]: readonly string[],
+/** Tries what the arguments name, and prints each step. */
+export const run: Command = async (
+  [name, value = ""],
   { environment, print, pollEveryMs = 3000 }: Options,
-): Promise<void> {
+) => {
   const callbackOrigin = environment.UPSTREAM_CALLBACK_ORIGIN ?? "https://localhost";
   const providers = createProviders(environment, { callbackOrigin, store: memoryStore() });
   const get = <K extends keyof Providers>(key: K): NonNullable<Providers[K]> => {
@@ -66,9 +65,9 @@ export async function tryProvider(
       return;
     }
     default:
-      throw new Error(HELP);
+      throw new WrongUse(HELP);
   }
-}
+};
 
 async function payOneFen(
   provider: PaymentProvider,

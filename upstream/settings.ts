@@ -1,0 +1,70 @@
+import { Secrets } from "./domain/secrets";
+import { type Environment, Settings } from "./providers/settings";
+import type { SandboxOptions } from "./server";
+
+/**
+ * Every variable of the upstream but those of its providers, each also from the file that
+ * `<name>_FILE` names (docs/upstream.md#the-upstream-of-this-repository).
+ */
+const of = (environment: Environment) => new Settings(environment, "");
+
+const PROVIDERS = /^(WECHAT_PAY|ALIPAY|WECHAT_LOGIN|SMS|FILES)_/;
+const FLAG = ["0", "1"] as const;
+
+/** @throws Error that names the variable, as all of these */
+export function readServerSettings(environment: Environment): SandboxOptions {
+  const settings = of(environment);
+  return {
+    port: settings.getInteger("SANDBOX_PORT", 0, 65_535),
+    host: settings.find("SANDBOX_HOST") ?? undefined,
+    seed: settings.getInteger("SANDBOX_SEED", 1, Number.MAX_SAFE_INTEGER),
+    qr: settings.getOneOf("SANDBOX_QR", ["native", "link"]),
+    smsCode: settings.getOneOf("SANDBOX_SMS_CODE", ["fixed", "random"]),
+    sendsOptional: settings.getOneOf("SANDBOX_OPTIONAL", ["1", "0"]) === "1",
+    publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
+    gatewaySecret: settings.find("UPSTREAM_SECRET") ?? undefined,
+    autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
+  };
+}
+
+/** Returns where the providers reach the callbacks, or null where everything is simulated. */
+export function readCallbackOrigin(environment: Environment): string | null {
+  const settings = of(environment);
+  const hasDatabase = settings.find("DATABASE_URL") !== null;
+  const isSandbox = settings.getOneOf("SANDBOX", FLAG) === "1";
+  const isReal = Object.keys(environment).some((name) => PROVIDERS.test(name));
+  if (!isReal) {
+    if (!hasDatabase || isSandbox) return null;
+    throw new Error(
+      "SANDBOX: 1 simulates the providers over DATABASE_URL; otherwise set the providers' variables",
+    );
+  }
+  if (isSandbox) throw new Error("SANDBOX: not with providers, which it would simulate");
+  if (settings.find("SANDBOX_SMS_CODE") === "fixed")
+    throw new Error("SANDBOX_SMS_CODE: not fixed with providers");
+  for (const name of ["DATABASE_URL", "UPSTREAM_SECRET"])
+    if (settings.find(name) === null) throw new Error(`${name}: required with providers`);
+  const origin = settings.find("UPSTREAM_CALLBACK_ORIGIN") ?? "";
+  if (/^https:\/\/[^/]+$/.test(origin)) return origin;
+  throw new Error(
+    "UPSTREAM_CALLBACK_ORIGIN: https://<host>, where the providers reach /callbacks/",
+  );
+}
+
+/** Returns null when everything is in memory. */
+export const findDatabaseUrl = (environment: Environment): string | null =>
+  of(environment).find("DATABASE_URL");
+
+export function readDatabaseUrl(environment: Environment): string {
+  const url = findDatabaseUrl(environment) ?? "";
+  if (/^(postgres(ql)?|pglite):/.test(url)) return url;
+  throw new Error("DATABASE_URL: postgres://… or pglite:<folder>");
+}
+
+export function readSecrets(environment: Environment): Secrets {
+  const get = (name: string) => of(environment).find(name) ?? "";
+  return Secrets.parse({
+    UPSTREAM_HASH_KEY: get("UPSTREAM_HASH_KEY"),
+    UPSTREAM_DATA_KEYS: get("UPSTREAM_DATA_KEYS"),
+  });
+}
