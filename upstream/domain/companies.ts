@@ -1,4 +1,5 @@
 import type { Row } from "../store/rows";
+import type { Audit, AuditAction } from "./audit";
 import type { Unit } from "./unit";
 
 export const ENTERPRISE = "企业版";
@@ -25,11 +26,20 @@ export interface CompanyMember extends Omit<Row<"members">, "roleIds"> {
   readonly roleIds: readonly string[];
 }
 
-type MemberDetails = Pick<CompanyMember, "name" | "mobileNumber" | "roleIds" | "creator"> &
+type MemberDetails = Pick<CompanyMember, "name" | "mobileNumber" | "roleIds"> &
   Partial<CompanyMember>;
 
+/** Who changes a member: the audit's actor, and the name that the company reads. */
+interface ChangedBy {
+  readonly actor: string;
+  readonly name: string;
+}
+
 export class Companies {
-  constructor(private readonly unit: Unit) {}
+  constructor(
+    private readonly unit: Unit,
+    private readonly audit: Audit,
+  ) {}
 
   async add(company: Company): Promise<Company> {
     await this.unit.tables.companies.insert(company);
@@ -74,7 +84,13 @@ export class Companies {
     return rows.map((row) => this.toMember(row));
   }
 
-  async addMember(companyId: string, uid: string, details: MemberDetails): Promise<void> {
+  /** @param action null as part of a new account */
+  async addMember(
+    companyId: string,
+    uid: string,
+    details: MemberDetails,
+    by: ChangedBy & { readonly action: "company.join" | "member.add" | null },
+  ): Promise<void> {
     const { tables, clock, ids } = this.unit;
     const now = clock.now();
     const member: CompanyMember = {
@@ -87,28 +103,47 @@ export class Companies {
       isSuper: false,
       status: 1,
       createdAt: now,
-      updater: details.creator,
+      creator: by.name,
+      updater: by.name,
       updatedAt: now,
       ...details,
       seq: ids.position(),
     };
     await tables.members.insert({ ...member, ...this.toColumns(member) });
     await this.show(uid, companyId);
+    if (by.action) await this.record(by, by.action, member, { roleIds: details.roleIds });
   }
 
-  /** @param by the administrator's name */
   async updateMember(
-    { companyId, uid }: CompanyMember,
+    member: CompanyMember,
     { roleIds, mobileNumber, ...changes }: Partial<CompanyMember>,
-    by: string,
+    by: ChangedBy,
   ): Promise<void> {
-    const stamp = { updater: by, updatedAt: this.unit.clock.now() };
+    const { companyId, uid } = member;
+    const stamp = { updater: by.name, updatedAt: this.unit.clock.now() };
     const columns = this.toColumns({ roleIds, mobileNumber });
     await this.unit.tables.members.update({ companyId, uid }, { ...changes, ...columns, ...stamp });
+    const { status } = changes;
+    await this.record(by, "member.update", member, {
+      changed: Object.keys({ ...changes, ...columns }),
+      ...(roleIds && { roleIds: { from: member.roleIds, to: roleIds } }),
+      ...(status !== undefined && { status: { from: member.status, to: status } }),
+    });
   }
 
-  async deleteMember({ companyId, uid }: CompanyMember): Promise<void> {
+  async deleteMember(member: CompanyMember, by: ChangedBy): Promise<void> {
+    const { companyId, uid, roleIds } = member;
     await this.unit.tables.members.delete({ companyId, uid });
+    await this.record(by, "member.delete", member, { roleIds });
+  }
+
+  private async record(
+    { actor }: ChangedBy,
+    action: AuditAction,
+    { companyId, uid }: CompanyMember,
+    detail: Record<string, unknown>,
+  ): Promise<void> {
+    await this.audit.write({ actor, action, subject: `company ${companyId}`, uid, detail });
   }
 
   private toColumns<Of extends Partial<CompanyMember>>({ roleIds, mobileNumber }: Of) {

@@ -1,3 +1,4 @@
+import { Audit } from "./audit";
 import type { Clock } from "./clock";
 import { Companies } from "./companies";
 import { Favourites } from "./favourites";
@@ -17,6 +18,7 @@ import { Users } from "./users";
 export class Domain {
   readonly clock: Clock;
   readonly ids: Ids;
+  readonly audit: Audit;
   readonly users: Users;
   readonly tokens: Tokens;
   readonly tickets: Tickets;
@@ -32,15 +34,16 @@ export class Domain {
   constructor(unit: Unit) {
     this.clock = unit.clock;
     this.ids = unit.ids;
+    this.audit = new Audit(unit);
     this.users = new Users(unit);
     this.tokens = new Tokens(unit);
     this.tickets = new Tickets(unit);
     this.smsCodes = new SmsCodes(unit);
     this.passwordTries = new PasswordTries(unit);
-    this.companies = new Companies(unit);
+    this.companies = new Companies(unit, this.audit);
     this.memberships = new Memberships(unit);
-    this.orders = new Orders(unit, this.memberships);
-    this.payments = new Payments(unit, this.orders);
+    this.orders = new Orders(unit, this.memberships, this.audit);
+    this.payments = new Payments(unit, this.orders, this.audit);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
   }

@@ -1,4 +1,5 @@
 import type { Row } from "../store/rows";
+import type { Audit, AuditAction } from "./audit";
 import type { Memberships } from "./memberships";
 import {
   canMove,
@@ -16,10 +17,16 @@ interface NewOrder extends Pick<Order, "uid" | "corpId" | "years" | "channel"> {
   readonly product: Product;
 }
 
+const AUDITED: Partial<Record<OrderStatus, AuditAction>> = {
+  [OrderStatus.paid]: "order.paid",
+  [OrderStatus.refunded]: "order.refunded",
+};
+
 export class Orders {
   constructor(
     private readonly unit: Unit,
     private readonly memberships: Memberships,
+    private readonly audit: Audit,
   ) {}
 
   async create({ product, ...order }: NewOrder, given: Partial<Order> = {}): Promise<Order> {
@@ -79,6 +86,7 @@ export class Orders {
     if (!canMove(order, status)) return null;
     const changes = { status, ...(await this.effectsOf(order, status)) };
     await this.unit.tables.orders.update({ orderId }, changes);
+    await this.record({ ...order, ...changes });
     return { ...order, ...changes };
   }
 
@@ -96,6 +104,7 @@ export class Orders {
     const effects = given.extends ? await this.effectsOf(order, OrderStatus.paid) : {};
     const changes = { ...effects, paidAt, status: OrderStatus.paid };
     await this.unit.tables.orders.update({ orderId: order.orderId }, changes);
+    await this.record({ ...order, ...changes });
   }
 
   /** The provider says what became of an order that is not paid. */
@@ -152,6 +161,14 @@ export class Orders {
     const { uid, vipLevel, addDays } = order;
     const { from, to } = await this.memberships.extend(uid, vipLevel, addDays);
     return { paidAt: now, periodFrom: from, periodTo: to };
+  }
+
+  private async record(order: Order): Promise<void> {
+    const { orderId, uid, channel: actor, status, priceFen, periodFrom, periodTo } = order;
+    const action = AUDITED[status];
+    if (!action) return;
+    const detail = { priceFen, periodFrom, periodTo };
+    await this.audit.write({ actor, action, subject: `order ${orderId}`, uid, detail });
   }
 
   /** Those of another plan end with its payment, or never begin. */

@@ -1,3 +1,4 @@
+import type { Audit } from "./audit";
 import type { Channel, Order } from "./order-rules";
 import { OrderStatus } from "./order-rules";
 import type { Orders } from "./orders";
@@ -37,6 +38,7 @@ export class Payments {
   constructor(
     private readonly unit: Unit,
     private readonly orders: Orders,
+    private readonly audit: Audit,
   ) {}
 
   /** @param refundsDuplicates gives the second payment for one intent back, instead of an incident */
@@ -70,9 +72,18 @@ export class Payments {
     const isDuplicate = await this.isDuplicate(order, trade.paidAt ?? now);
     const isRefunded = isDuplicate && refundsDuplicates;
     await this.orders.count(order, trade.paidAt ?? now, { extends: !isRefunded });
-    if (isRefunded) await tables.refunds.insert({ orderId, channel, amountFen, triedAt: 0 });
+    if (isRefunded) await this.requestRefund(order, "upstream", "two payments for one intent");
     else if (isDuplicate) await this.report("two payments for one intent", trade);
     return "counted";
+  }
+
+  /** The next round of a node gives the whole amount back. */
+  private async requestRefund(order: Order, actor: string, reason: string): Promise<void> {
+    const { orderId, channel, priceFen: amountFen, uid } = order;
+    await this.unit.tables.refunds.insert({ orderId, channel, amountFen, triedAt: 0 });
+    const detail = { amountFen, reason };
+    const subject = `order ${orderId}`;
+    await this.audit.write({ actor, action: "refund.requested", subject, uid, detail });
   }
 
   /** Whether another order for the same was paid, and each was made before the other's payment, which is told in seconds. */

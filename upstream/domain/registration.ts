@@ -13,8 +13,9 @@ export async function addPersonalCompany(
 ): Promise<void> {
   const id = String(Number(uid) + PERSONAL_OFFSET);
   await companies.add({ id, name: `${nickname}的空间`, remark: PERSONAL, key: null, createdAt });
-  const member = { name: nickname, mobileNumber, roleIds: [], creator: nickname };
-  await companies.addMember(id, uid, member);
+  const member = { name: nickname, mobileNumber, roleIds: [] };
+  const by = { actor: `user ${uid}`, name: nickname, action: null };
+  await companies.addMember(id, uid, member, by);
 }
 
 /** Creates a user without a phone, with a company and a trial. */

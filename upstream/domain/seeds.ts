@@ -101,16 +101,10 @@ export async function addSeeds(domain: Domain): Promise<void> {
     if (seed.personal) await addPersonalCompany(domain, user, FOUNDED);
     if (seed.member) {
       const { roleId, ...details } = seed.member;
-      await companies.addMember(MEDIA, uid, {
-        ...details,
-        name: nickname,
-        mobileNumber,
-        group: "默认分组",
-        roleIds: [roleId],
-        creator: "李团队",
-        createdAt: FOUNDED,
-        updatedAt: FOUNDED,
-      });
+      const by = { actor: "upstream", name: "李团队", action: null };
+      const stamps = { createdAt: FOUNDED, updatedAt: FOUNDED };
+      const member = { ...details, ...stamps, name: nickname, mobileNumber, roleIds: [roleId] };
+      await companies.addMember(MEDIA, uid, { ...member, group: "默认分组" }, by);
     }
     if (seed.invited) await companies.show(uid, SECURITIES);
     if (seed.level) await memberships.setPaid(uid, seed.level, FAR_FUTURE);

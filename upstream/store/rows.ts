@@ -125,6 +125,18 @@ interface Rows {
   incidents: { seq: number; kind: string; orderId: string; detail: string; at: number };
   /** What is to be given back, until the provider has done it. */
   refunds: { orderId: string; channel: string; amountFen: number; triedAt: number };
+  /** Changes of money, roles and rights, which are never changed themselves. */
+  audit: {
+    seq: number;
+    at: number;
+    actor: string;
+    action: string;
+    subject: string;
+    /** Whose money, role or right it is; "" for none. */
+    uid: string;
+    /** a JSON object */
+    detail: string;
+  };
   /** What nodes share for the providers. */
   shared: { key: string; value: string; expiresAt: number };
   favourites: {
@@ -171,6 +183,7 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name]
   payments: { key: ["channel", "transactionId"] },
   incidents: { key: ["seq"] },
   refunds: { key: ["orderId"] },
+  audit: { key: ["seq", "subject", "action"], indexes: [["subject"], ["uid"]] },
   shared: { key: ["key"] },
   favourites: { key: ["id"], indexes: [["uid"]] },
   signUps: { key: ["seq"] },

@@ -41,13 +41,9 @@ export const companyUserCalls = {
       const owner = await users.findByMobileNumber(mobileNumber);
       const user = owner ?? (await users.add({ nickname: name, mobileNumber }));
       if (await companies.findMember(company.id, user.uid)) throw new BusinessFailure(4013);
-      await companies.addMember(company.id, user.uid, {
-        ...details,
-        name,
-        mobileNumber,
-        roleIds: [CREATED_USER_ROLE_ID],
-        creator: administrator.name,
-      });
+      const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };
+      const by = { ...toChangedBy(administrator), action: "member.add" } as const;
+      await companies.addMember(company.id, user.uid, member, by);
       return { uid: user.uid };
     },
   ),
@@ -70,7 +66,8 @@ export const companyUserCalls = {
     "POST",
     "/admins/companyusers/delete",
     async (request) => {
-      await request.domain.companies.deleteMember(await getMember(request));
+      const { domain, administrator } = request;
+      await domain.companies.deleteMember(await getMember(request), toChangedBy(administrator));
       return null;
     },
   ),
@@ -142,9 +139,11 @@ async function update(
   member: CompanyMember,
   changes: Changes,
 ): Promise<null> {
-  await domain.companies.updateMember(member, changes, administrator.name);
+  await domain.companies.updateMember(member, changes, toChangedBy(administrator));
   return null;
 }
+
+const toChangedBy = ({ uid, name }: CompanyMember) => ({ actor: `user ${uid}`, name });
 
 function toCompanyUser(member: CompanyMember) {
   return {

@@ -59,12 +59,10 @@ export const companyCalls = {
     const company = getCompany(await companies.find(getId(input, "company_id")));
     if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
     if (!(await companies.findMember(company.id, user.uid))) {
-      await companies.addMember(company.id, user.uid, {
-        name: user.nickname,
-        mobileNumber,
-        roleIds: [JOINED_USER_ROLE_ID],
-        creator: user.nickname,
-      });
+      const { uid, nickname: name } = user;
+      const member = { name, mobileNumber, roleIds: [JOINED_USER_ROLE_ID] };
+      const by = { actor: `user ${uid}`, name, action: "company.join" } as const;
+      await companies.addMember(company.id, uid, member, by);
     }
     await companies.show(user.uid, company.id);
     return { company_id: company.id, company_name: company.name };

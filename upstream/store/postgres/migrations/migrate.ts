@@ -2,12 +2,16 @@ import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Schema } from "../store";
 import * as tables from "./0001-tables";
+import * as audit from "./0002-audit";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
  * has to work with the tables of the next.
  */
-const migrations: Record<string, Migration> = { "0001-tables": tables };
+const migrations: Record<string, Migration> = {
+  "0001-tables": tables,
+  "0002-audit": audit,
+};
 
 const createMigrator = (db: Kysely<Schema>) =>
   new Migrator({ db, provider: { getMigrations: async () => migrations } });
