@@ -26,7 +26,7 @@ const MEASURED = [
   "tests/faults",
   "tests/security",
   "tests/fuzz",
-  "tests/gateway/company/current-company",
+  "tests/situations/rights-end",
   "tests/e2e/accessibility",
   "tests/browser/lost-files",
 ];

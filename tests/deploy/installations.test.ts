@@ -199,19 +199,6 @@ describe("Kubernetes", () => {
     ]);
   });
 
-  it("scales by the share of a core that the guide names, and asks for the memory it measured", () => {
-    const requests = at<Variables>(deployment, ...CONTAINER, "resources", "requests");
-    const [scaler] = ofKind("HorizontalPodAutoscaler");
-    const share = at(scaler, "spec", "metrics", 0, "resource", "target", "averageUtilization");
-    const guide = readText("docs/operating.md");
-    expect(requests.cpu).toBe("1");
-    expect(guide).toContain(`the autoscaler's ${share} % is ${share} % of a core`);
-    const [, megabytes] = /at rest, and under this load.* (\d+) MB \|/.exec(guide) ?? [];
-    expect(Number.parseInt(requests.memory ?? "", 10) * 1.048576).toBeGreaterThan(
-      Number(megabytes),
-    );
-  });
-
   it("mounts the secrets where the variables point", () => {
     const folder = at(deployment, ...CONTAINER, "volumeMounts", 0, "mountPath");
     const given = at<Variables[]>(deployment, ...CONTAINER, "env").map(({ name, value }) => [

@@ -88,17 +88,6 @@ describe("alerts and dashboard", () => {
       expect([...namesOf(fires)].sort()).toEqual(alerts.toSorted());
     expect(alerts.filter((alert) => !guide.includes(`\`${alert}\``))).toEqual([]);
   });
-
-  it("inhibit alerts that there are", () => {
-    const matchers = readText("deploy/prometheus/alertmanager.yaml").matchAll(
-      /alertname!?=~?"?([\w|.*]+)/g,
-    );
-    for (const name of [...matchers].flatMap(([, names = ""]) => names.split("|")))
-      expect(
-        alerts.filter((alert) => new RegExp(`^${name}$`).test(alert)),
-        name,
-      ).not.toEqual([]);
-  });
 });
 
 /** What is served, by name as PromQL knows it, with its labels; also of metrics without a sample yet. */

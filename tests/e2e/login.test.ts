@@ -90,7 +90,7 @@ describe("the login in a browser", () => {
     expect(await field.inputValue()).toBe("123456");
     for (const message of [
       "【多渠道分发】验证码 654 321，5 分钟内有效",
-      "654-321",
+      "13800000001 的验证码：654-321",
       "６５４３２１",
     ]) {
       await field.fill("");

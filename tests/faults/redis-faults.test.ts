@@ -12,7 +12,7 @@ import { howMany, inFull, noteFigure, quantile } from "./figures";
 // React as in production: a refusal is a page too.
 vi.hoisted(() => vi.stubEnv("NODE_ENV", "production"));
 
-const PUBLIC_PAGES = ["/index", "/pricing", "/assistance", "/aboutUs"];
+const PUBLIC_PAGES = ["/index", "/pricing", "/assistance", "/aboutUs", "/api/v1/products"];
 const PROTECTED = ["/order", "/accountInformation", "/company", "/api/v1/me", "/api/v1/orders"];
 const SLOWEST_REFUSAL_MS = 300;
 const SESSIONS = 12;

@@ -33,32 +33,6 @@ describe("limits of time and size, on real sockets", () => {
     return { text, seconds: (performance.now() - begun) / 1000 };
   }
 
-  async function answerTo(origin: string, request: string): Promise<string> {
-    const socket = open(origin);
-    const closed = untilClosed(socket);
-    socket.write(request);
-    return (await closed).text;
-  }
-
-  // docs/product.md#requests-with-doubtful-framing-are-refused
-  it("two hosts are 400, headers beyond 16 KB are 431, an address beyond 8 KB is 414, a form beyond 64 KB is 413", async () => {
-    const { origin } = await start();
-    const end = "Host: localhost\r\nConnection: close\r\n\r\n";
-    const big = (bytes: number) => "x".repeat(bytes);
-    const form = `POST /login HTTP/1.1\r\n${FORM}\r\nOrigin: ${origin}\r\n`;
-    const chunk = `11170\r\n${big(70_000)}\r\n`;
-    for (const [request, status, body = ""] of [
-      ["GET /index HTTP/1.1\r\nHost: localhost", 400],
-      ["GET /index HTTP/1.1\r\nhost: b.example", 400],
-      [`GET / HTTP/1.1\r\nX: ${big(17_000)}`, 431],
-      [`GET /index?${big(9_000)} HTTP/1.1`, 414],
-      [`GET /index?${big(7_000)} HTTP/1.1`, 200],
-      [`${form}Content-Length: 70000`, 413],
-      [`${form}Transfer-Encoding: chunked`, 413, chunk],
-    ])
-      expect(await answerTo(origin, `${request}\r\n${end}${body}`)).toContain(` ${status} `);
-  });
-
   it("slow clients are let go within 15 s: in the head, in the body, in reading; idle kept-alive ones are not", async () => {
     const { origin } = await start();
     const head = open(origin);

@@ -1,37 +1,48 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
+import { noteFigure } from "~/tests/faults/figures";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const COMPANY = "80001";
 const MINUTE_MS = 60_000;
-const users = `/companies/${COMPANY}/users`;
+const USERS = `/companies/${COMPANY}/users`;
+const RESOURCE = "/company/resource";
 const PERSON = { name: "新同事", mobileNumber: "13900000021" };
+/** What an administrator alone may do, in the company's users. */
+const OPERATIONS = [
+  ["get", "", undefined],
+  ["get", "/10004", undefined],
+  ["post", "", PERSON],
+  ["patch", "/10002", { status: 1 }],
+  ["patch", "/10004", { name: "别名" }],
+  ["put", "/10004/roles", { roleIds: ["1"] }],
+  ["delete", "/10004", undefined],
+] as const;
 
-/** 10002 administers the company; 10003 is made another administrator, who disables the first. */
-describe("an administrator whom another one disables", () => {
+/** 10002 is the company's administrator, 10003 a content-admin. */
+describe("rights in a company", () => {
   const test = useTestApp({ overrides: { now: () => Date.now() + clockAhead } });
-  const disabled = useVisitor(test);
+  const visitor = useVisitor(test);
   let clockAhead = 0;
-  let token: string;
-  let otherToken: string;
+  let administrator: string;
+  let member: string;
 
   beforeEach(async () => {
     clockAhead = 0;
-    await disabled.logIn("13800000002");
-    await disabled.submit("/company", { company_id: COMPANY });
-    token = await signIn("13800000002");
-    await api("put", `${users}/10003/roles`, token, { roleIds: ["1"] }).expect(204);
-    otherToken = await signIn("13800000003");
-    await api("patch", `${users}/10002`, otherToken, { status: 0 }).expect(204);
+    administrator = await signIn("13800000002");
+    member = await signIn("13800000003");
   });
 
   const api = (
-    method: "get" | "post" | "put" | "patch" | "delete",
+    method: (typeof OPERATIONS)[number][0],
     path: string,
     as: string,
     body?: object,
-  ) =>
+  ): supertest.Test =>
     supertest(test.app)[method](`/api/v1${path}`).set("Authorization", `Bearer ${as}`).send(body);
+  const setRole = (roleId: string) =>
+    api("put", `${USERS}/10003/roles`, administrator, { roleIds: [roleId] }).expect(204);
+  const statusOf = async (path: string) => (await visitor.get(path)).status;
 
   async function signIn(mobile: string): Promise<string> {
     const login = { method: "password", mobile, password: "Passw0rd!" };
@@ -39,48 +50,92 @@ describe("an administrator whom another one disables", () => {
     await api("post", `/companies/${COMPANY}/selection`, body.token).expect(200);
     return body.token;
   }
+  async function enter(mobile: string): Promise<void> {
+    await visitor.logIn(mobile);
+    await visitor.submit("/company", { company_id: COMPANY });
+  }
 
-  // docs/product.md#a-disabled-user-administers-nothing
-  it.each([
-    ["get", users, undefined],
-    ["get", `${users}/10004`, undefined],
-    ["post", users, PERSON],
-    ["patch", `${users}/10002`, { status: 1 }],
-    ["patch", `${users}/10004`, { name: "别名" }],
-    ["put", `${users}/10004/roles`, { roleIds: ["1"] }],
-    ["delete", `${users}/10004`, undefined],
-  ] as const)("is refused at once by %s %s", async (method, path, body) => {
-    await api(method, path, token, body).expect(403);
-    const { body: own } = await api("get", `${users}/10002`, otherToken).expect(200);
-    expect(own.status).toBe(0);
+  it.each(OPERATIONS)("of an administrator are none in another: %s users%s", async (...given) => {
+    const [method, path, body] = given;
+    const mark = await test.sandbox.mark();
+    await api(method, `/companies/80002/users${path}`, administrator, body).expect(403);
+    expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
-  it("is refused by pages and forms, and has left the company within a minute", async () => {
-    expect((await disabled.get("/company/users")).status).toBe(403);
-    expect((await disabled.submit("/company/users/add", { ...PERSON, sex: "0" })).status).toBe(403);
-    const enabling = { ...PERSON, sex: "0", status: "1" };
-    expect((await disabled.submit("/company/users/10002/edit", enabling)).status).toBe(403);
-    clockAhead = MINUTE_MS;
-    expect((await disabled.get("/company/resource")).status).toBe(403);
-    expect((await api("get", "/me", token)).body.company).toBeNull();
+  describe("of a member who is removed or gets another role", () => {
+    beforeEach(() => enter("13800000003"));
+
+    // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
+    it("the company's pages go within a minute", async () => {
+      expect(await statusOf(RESOURCE)).toBe(200);
+      await api("delete", `${USERS}/10003`, administrator).expect(204);
+      while ((await statusOf(RESOURCE)) !== 403 && clockAhead < 2 * MINUTE_MS) clockAhead += 5_000;
+      const what = "time until a removed member's page is refused";
+      noteFigure("roles that end", what, "60 s", `${clockAhead / 1000} s`);
+      expect(clockAhead).toBeLessThanOrEqual(MINUTE_MS);
+      expect((await visitor.get("/workbench")).text).not.toContain(`href="${RESOURCE}"`);
+    });
+
+    it("features are those of the new role, and an upload that only the old one had is none", async () => {
+      await setRole("5");
+      clockAhead = MINUTE_MS;
+      expect(await statusOf(RESOURCE)).toBe(403);
+      expect(await statusOf("/company/info")).toBe(200);
+      expect((await api("get", "/me", member)).body.company.keyRole).toBe("write");
+      const upload = api("post", "/uploads/pdf?name=a.pdf", member).type("application/pdf");
+      expect((await upload.send("%PDF-1.7 and more")).status).toBe(403);
+    });
+
+    it("are read by one call a minute and session, and by none in a personal space", async () => {
+      clockAhead = MINUTE_MS;
+      const mark = await test.sandbox.mark();
+      for (let visits = 0; visits < 3; visits += 1) await visitor.get(RESOURCE);
+      expect(await test.sandbox.calls(mark)).toEqual(["company.choose"]);
+      await visitor.submit("/company", { company_id: "90003" });
+      clockAhead = 3 * MINUTE_MS;
+      const later = await test.sandbox.mark();
+      await visitor.get("/workbench");
+      expect(await test.sandbox.calls(later)).not.toContain("company.choose");
+    });
   });
 
-  it("can be enabled by the other one", async () => {
-    await api("patch", `${users}/10002`, otherToken, { status: 1 }).expect(204);
-    await api("get", users, token).expect(200);
-  });
-});
+  describe("of an administrator whom another one disables", () => {
+    let other: string;
+    beforeEach(async () => {
+      await enter("13800000002");
+      await setRole("1");
+      other = await signIn("13800000003");
+      await api("patch", `${USERS}/10002`, other, { status: 0 }).expect(204);
+    });
 
-describe("a company that is not in the visitor's list", () => {
-  const test = useTestApp();
-  const stranger = useVisitor(test);
+    // docs/product.md#a-disabled-user-administers-nothing
+    it.each(OPERATIONS)("end at once: %s users%s", async (method, path, body) => {
+      await api(method, USERS + path, administrator, body).expect(403);
+      expect((await api("get", `${USERS}/10002`, other).expect(200)).body.status).toBe(0);
+    });
+
+    it("end on pages and in forms, and after a minute the company has been left", async () => {
+      const form = { ...PERSON, sex: "0", status: "1" };
+      expect(await statusOf("/company/users")).toBe(403);
+      for (const path of ["add", "10002/edit"])
+        expect((await visitor.submit(`/company/users/${path}`, form)).status).toBe(403);
+      clockAhead = MINUTE_MS;
+      expect(await statusOf(RESOURCE)).toBe(403);
+      expect((await api("get", "/me", administrator)).body.company).toBeNull();
+    });
+
+    it("come back when the other one enables", async () => {
+      await api("patch", `${USERS}/10002`, other, { status: 1 }).expect(204);
+      await api("get", USERS, administrator).expect(200);
+    });
+  });
 
   // docs/product.md#the-company-dialog-lists-every-company
-  it("cannot be joined, whatever the key, and no key is tried at the upstream", async () => {
-    await stranger.logIn("13800000001");
+  it("of a stranger are none, whatever the key, and no key is tried at the upstream", async () => {
+    await visitor.logIn("13800000001");
     const mark = await test.sandbox.mark();
     const joining = { company_id: COMPANY, company_key: "any" };
-    const answer = await stranger.submit(`/company/join?company_id=${COMPANY}`, joining);
+    const answer = await visitor.submit(`/company/join?company_id=${COMPANY}`, joining);
     expect(answer.status).toBe(404);
     expect(await test.sandbox.calls(mark)).not.toContain("company.join");
   });

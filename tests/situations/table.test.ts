@@ -123,7 +123,7 @@ const TABLE: Record<string, Row> = {
   "upstream slow": {
     environment: { UPSTREAM_TIMEOUT_MS: "1000" },
     begins: ({ troubleUpstream }) => troubleUpstream({ hang: true }),
-    page: ["/order", 200, "暂时"],
+    page: [PAY, 200, "付款结果暂时查不到"],
     form: ["purchase", 504, "网络异常，请稍后重试"],
     poll: ["付款结果暂时查不到", PAY, "on"],
     json: ["GET /membership", 504, "upstream-timeout"],
@@ -131,10 +131,10 @@ const TABLE: Record<string, Row> = {
   },
   // docs/product.md#clients-have-limits-of-their-own
   "over the limit of requests": {
-    environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "150" },
+    environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "50" },
     begins: async ({ call, visitor }) => {
       while ((await call("GET", "/me")).status !== 429);
-      while ((await visitor.get("/order")).status !== 429);
+      while ((await visitor.get("/accountInformation")).status !== 429);
     },
     page: ["/order", 429, "操作过于频繁"],
     form: ["purchase", 429, "操作过于频繁"],

@@ -7,7 +7,7 @@ import { textOf } from "~/tests/support/visitor";
 
 const NETWORK = "网络异常，请稍后重试";
 const PHONE = "13800000001";
-const TOKEN_REFUSED = "授权失败，请重新登录";
+const TOKEN_REFUSED = "未授权 授权失败，请重新登录";
 
 describe("what a visitor sees when the upstream fails", () => {
   const test = useTestApp({ environment: { UPSTREAM_TIMEOUT_MS: "1000" } });

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
@@ -19,46 +18,6 @@ const OLD_SECRET = "an older secret of at least thirty-two";
 
 const over = (store: Store, config?: Parameters<typeof createIdempotency>[2]) =>
   createIdempotency(store, createKeyring([SECRET]), config);
-
-describe.each(implementations)("idempotency on the %s", (_name, start) => {
-  const { store, other } = useStores(start);
-  const [one, two] = [store, other].map((each) => over(each));
-  let keys = 0;
-
-  const newRequest = () => ({ ...request, key: `key ${++keys}` });
-
-  it("gives a repeat the saved reply, on any node, without doing it again", async () => {
-    const same = newRequest();
-    let done = 0;
-    const work = async () => `order ${++done}`;
-    const first = await one?.once(same, work);
-    expect(first).toEqual({ state: "done", reply: "order 1", repeated: false });
-    expect(await two?.once(same, work)).toEqual({ ...first, repeated: true });
-    expect(done).toBe(1);
-  });
-
-  it("says so while the first is still under way, and runs once for 30 parallel requests", async () => {
-    const same = newRequest();
-    let done = 0;
-    let finish = () => {};
-    const finishing = new Promise<void>((resolve) => {
-      finish = resolve;
-    });
-    const work = async () => {
-      done += 1;
-      await finishing;
-      return "order";
-    };
-    const all = Promise.all(
-      Array.from({ length: 30 }, (_, index) => (index % 2 ? one : two)?.once(same, work)),
-    );
-    expect(await one?.once(same, work)).toEqual({ state: "in-flight" });
-    finish();
-    const states = (await all).map((outcome) => outcome?.state).sort();
-    expect(states).toEqual(["done", ...Array.from({ length: 29 }, () => "in-flight")]);
-    expect(done).toBe(1);
-  });
-});
 
 it("keeps a reply for 24 hours and no longer", async () => {
   const state = await memory();
@@ -162,18 +121,6 @@ describe("what stands in the store", () => {
       });
     },
   );
-
-  it("is what the version before reads, in format 1", async () => {
-    const { node, texts } = await start();
-    await node(1).once(KEPT, async () => "the reply");
-    const digest = createHash("sha256")
-      .update(JSON.stringify([KEPT.body]))
-      .digest("base64url");
-    expect(JSON.parse((await texts())[0] ?? "")).toMatchObject({
-      body: digest,
-      reply: "the reply",
-    });
-  });
 });
 
 describe.each(implementations)("a user's keys on the %s", (_name, start) => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bindPhone, checkScan, scanAs } from "~/tests/support/scan-login";
+import { checkScan, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -48,17 +48,6 @@ describe("a sign-in through the web forms", () => {
       eventInfo: "sms",
       uid: "10001",
     });
-  });
-
-  // docs/product.md#a-scan-without-a-phone-number-binds-one-first
-  it("a scan without a phone binds one, then signs in", async () => {
-    const mark = await test.sandbox.mark();
-    expect(textOf(await scan("10007"))).toContain("绑定手机号");
-    const page = await visitor.follow(await bindPhone(visitor, "13900000007"));
-    expect(textOf(page)).toContain("手机绑定成功");
-    const calls = ["auth.qr", "auth.scan", "auth.sendCode", "auth.bindMobile"];
-    expect(await test.sandbox.calls(mark)).toEqual([...calls, "company.list", "company.choose"]);
-    expect(await viewAccount()).toContain("139****0007");
   });
 
   // docs/product.md#the-only-company-is-chosen-after-a-login

@@ -81,31 +81,6 @@ describe("several payments for one plan", () => {
     expect(await callsSince(mark)).not.toContain("vip.orders");
   });
 
-  it("a renewal bought after the first was paid costs no call but its own status", async () => {
-    const first = await order();
-    await pay(first);
-    let mark = await test.sandbox.mark();
-    for (let looks = 0; looks < 2; looks += 1) await viewResult(first);
-    expect(await callsSince(mark)).toEqual(["pay.wx.info"]);
-    const second = await order({ channel: "alipay" });
-    await pay(second);
-    mark = await test.sandbox.mark();
-    for (const id of [second, first]) expect(await viewResult(id)).not.toContain("笔付款");
-    expect(await callsSince(mark)).toEqual(["pay.ali.info"]);
-    expect(await viewList()).not.toContain("笔付款");
-    expect(reports()).toEqual([]);
-  });
-
-  it("a renewal whose predecessor was paid unseen is none: the history says when", async () => {
-    await pay(await order());
-    await test.sandbox.advanceClock(2_000);
-    const second = await order({ channel: "alipay" });
-    await pay(second);
-    expect(await viewResult(second)).not.toContain("笔付款");
-    expect(await viewList()).not.toContain("笔付款");
-    expect(reports()).toEqual([]);
-  });
-
   it("a history that fails hides no result; the next look finds it out", async () => {
     const [, second] = await payByBoth();
     for (const call of ["vip.orders", "pay.history"]) await test.sandbox.fault(call, { http: 500 });

@@ -68,24 +68,6 @@ describe("a page whose upstream fails in part says what is missing and what work
       },
     );
 
-    it("a replaced, a paid and an expired order do not wait, nor does anybody else's", async () => {
-      await visitor.logIn(BUYER);
-      const replaced = await order();
-      const current = await order({ channel: "wxpay" });
-      const paid = await order({ productId: "DT_DOCK_0002" });
-      await pay(paid.orderId);
-      await visitor.get(paid.path);
-      await failHistory({ http: 500 });
-      const { hrefs } = await view("/order");
-      expect(hrefs).toContain(current.path);
-      for (const { path } of [replaced, paid]) expect(hrefs).not.toContain(path);
-      clockAhead = 7_200_000;
-      expect((await view("/order")).hrefs).not.toContain(current.path);
-      clockAhead = 0;
-      await visitor.logIn("13800000002");
-      expect((await view("/order")).text).not.toContain("等待付款的订单");
-    });
-
     it.each(failures)(
       "the membership: %s ⇒ the history, what is missing, what works",
       async (_name, effect) => {
@@ -109,25 +91,6 @@ describe("a page whose upstream fails in part says what is missing and what work
   });
 
   describe("/pricing/pay", () => {
-    it.each(failures)(
-      "the status: %s ⇒ the code stays, and that it is asked again",
-      async (_name, effect) => {
-        await visitor.logIn(BUYER);
-        const { path } = await order();
-        await fail(effect, "pay.ali.info");
-        const { html, text } = await view(path);
-        expectParts(text, ["付款结果暂时查不到", "请勿重复支付"]);
-        expect(html).toContain("支付宝付款二维码");
-        const pressed = textOf(await visitor.submit(path, { intent: "check" }));
-        expect(pressed).toContain("付款结果暂时查不到");
-        expect(pressed).not.toContain("还没有收到付款结果");
-        const { body } = await visitor.get(`${path}/status`);
-        expect(body).toMatchObject({ state: "pending", statusKnown: false });
-        await test.sandbox.clearFaults();
-        expect((await view(path)).text).not.toContain("付款结果暂时查不到");
-      },
-    );
-
     it.each(failures)(
       "the products: %s ⇒ the order can be paid, for the amount of before, and its result is shown",
       async (_name, effect) => {

@@ -1,17 +1,11 @@
 import { Readable } from "node:stream";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Upstream } from "~/gateway/upstream/upstream";
+import { report as ofPage } from "~/tests/support/report";
 
 const account = { uid: "10001", companyId: "90001" };
 const order = { productId: "DT_DOCK_0001", years: 2, idempotencyKey: "k1", ...account };
-export const report = {
-  event: "logout" as const,
-  eventInfo: "",
-  uid: "10001",
-  aid: "",
-  deviceInfo: { userAgent: "", screenResolution: "", timezoneOffset: 0, platform: "" },
-  timestamp: 1767240000000,
-};
+export const report = { ...ofPage, event: "logout" as const, uid: "10001" };
 
 const file = () => ({ name: "稿件", content: Readable.from([Buffer.from("content")]) });
 

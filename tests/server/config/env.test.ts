@@ -93,6 +93,12 @@ describe("the environment", () => {
     ["UPSTREAM_URL", "not a url"],
     ["UPSTREAM_PATHS", '{"no.such.call":"/x"}'],
     ["UPSTREAM_PATHS", "{"],
+    ...["/x?y=1", "/x#y", "//evil.example/x", "/a b", ""].map((path) => [
+      "UPSTREAM_PATHS",
+      JSON.stringify({ "auth.qr": path }),
+    ]),
+    ["UPSTREAM_METHODS", '{"toString":"GET"}'],
+    ["UPSTREAM_METHODS", '{"pay.wx.create":"POST"}'],
     ["UPSTREAM_TIMEOUT_MS", "soon"],
     ["UPSTREAM_AUTH_HEADER", "Auth Header"],
     ["UPSTREAM_PAY_URL", "https://user:pass@pay.example.com"],

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { part } from "~/tests/support/html";
-import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -62,19 +61,6 @@ describe("the user centre", () => {
     await visitor.submit("/preferences", { lng: "zh-CN" });
     await test.sandbox.fault("vip.membership", { http: 500 }, 3);
     expect(textOf(await open())).toMatch(/套餐与会员 暂时查不到/);
-  });
-
-  // docs/product.md#a-paid-order-extends-the-membership
-  it("after a purchase shows the new last day, and no trial any more", async () => {
-    await visitor.logIn("13800000001");
-    await visitor.submit("/pricing/trial", {});
-    expect(textOf(await open())).toMatch(/还有 7 天 试用中/);
-    const { path, orderId } = await startPurchase(visitor, { productId: "DT_DOCK_0002", years: 2 });
-    await test.sandbox.setOrder(orderId, { do: "pay" });
-    await visitor.submit(path, { intent: "check" });
-    const [, until] = textOf(await visitor.get("/order")).match(/服务有效期至 (\S+)/) ?? [];
-    expect(until).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(textOf(await open())).toContain(`会员有效期至 ${until}`);
   });
 
   // docs/product.md#an-account-is-deleted-by-customer-service
