@@ -2,11 +2,14 @@ import type { IncomingMessage, RequestListener, ServerResponse } from "node:http
 import { refuseForeignPages } from "./control/access";
 import { answerControl } from "./control/control-api";
 import { findPage } from "./control/pages/pages";
+import { publish } from "./events";
+import { reportError } from "./log";
 import { Callbacks } from "./payments/callbacks";
 import { answerCall } from "./protocol/answer";
 import { BodyTooLarge } from "./protocol/http/body";
 import { envelope, json, type Reply, send } from "./protocol/http/reply";
 import { parseTarget, type Target } from "./protocol/http/target";
+import { findCall } from "./protocol/table";
 import { PREFIX } from "./qr-texts";
 import type { Sandbox } from "./sandbox";
 
@@ -20,7 +23,7 @@ export function createListener(sandbox: Sandbox): RequestListener {
     } catch (error) {
       // `send` ignores a closed connection.
       const isTooLarge = error instanceof BodyTooLarge;
-      if (!isTooLarge) log(request, error);
+      if (!isTooLarge) report(request, error);
       send(response, { ...(isTooLarge ? TOO_LARGE : FAILED), ...closing });
     }
   };
@@ -30,9 +33,9 @@ const TOO_LARGE = json({ ok: false, error: "body too large" }, 413);
 const FAILED = envelope(500, null, "服务器错误", 500);
 
 /** Without the query, which has numbers and codes. */
-function log({ method, url }: IncomingMessage, error: unknown): void {
-  const reason = error instanceof Error ? error.message : error;
-  process.stderr.write(`upstream: ${method} ${parseTarget(url ?? "/").path}: ${reason}\n`);
+function report({ method, url, headers }: IncomingMessage, error: unknown): void {
+  const { path } = parseTarget(url ?? "/");
+  reportError(`${method} ${path}`, error, headers["x-request-id"]?.toString());
 }
 
 const closing = { headers: { Connection: "close" } };
@@ -48,8 +51,24 @@ function answer(
   const callback = callbacks.find(target);
   if (callback) return callback(request);
   const isCall = !(sandbox.settings.isSimulated && target.path.startsWith(`${PREFIX}/`));
-  if (isCall) return answerCall(sandbox, request, response, target);
+  if (isCall) return timeCall(target, () => answerCall(sandbox, request, response, target));
   return refuseForeignPages(sandbox, request) ?? answerLocally(sandbox, request, target);
+}
+
+async function timeCall(
+  { path }: Target,
+  answer: () => Promise<Reply | null>,
+): Promise<Reply | null> {
+  const startedAt = performance.now();
+  let code = 500;
+  try {
+    const reply = await answer();
+    code = reply?.code ?? reply?.status ?? code;
+    return reply;
+  } finally {
+    const call = findCall(path)?.key ?? "unmatched";
+    publish("call", { call, code, seconds: (performance.now() - startedAt) / 1000 });
+  }
 }
 
 function answerLocally(sandbox: Sandbox, request: IncomingMessage, target: Target) {

@@ -9,10 +9,20 @@ import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsMode, SmsSender } from "./domain/sms-codes";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
+import { observed } from "./providers/observed";
+import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
 import { createPages, createQrTexts, type Pages, type QrMode } from "./qr-texts";
 import { TABLES, type TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
+
+const PAYMENT_CALLS = [
+  "create",
+  "query",
+  "close",
+  "refund",
+  "downloadBill",
+] as const satisfies (keyof PaymentProvider)[];
 
 interface SandboxSettings {
   readonly seed: number;
@@ -64,8 +74,11 @@ export class Sandbox {
 
   /** Puts providers in the place of the control interface. */
   use({ wxpay, alipay, login }: Pick<Providers, "wxpay" | "alipay" | "login">): void {
-    this.payments.providers = { wxpay, alipay };
-    this.logins.provider = login;
+    this.payments.providers = {
+      wxpay: wxpay && observed("wxpay", wxpay, PAYMENT_CALLS),
+      alipay: alipay && observed("alipay", alipay, PAYMENT_CALLS),
+    };
+    this.logins.provider = login && observed("login", login, ["createCode"]);
   }
 
   /** Adds the accounts of the demo to an empty store. */

@@ -1,8 +1,11 @@
 import { createServer } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
+import { setTimeout as wait } from "node:timers/promises";
 import type { Secrets } from "./domain/secrets";
 import type { SmsMode, SmsSender } from "./domain/sms-codes";
 import { createListener } from "./listener";
+import { reportError } from "./log";
+import { observed } from "./providers/observed";
 import type { Providers } from "./providers/providers";
 import type { SharedStore } from "./providers/shared-store";
 import type { createSimulatedProviders } from "./providers/simulators/simulated";
@@ -48,13 +51,16 @@ export interface RunningSandbox {
   runDue(): Promise<void>;
   /** Ends every connection. */
   close(): Promise<void>;
+  /** Serves for so long, with the end of each connection, until the gateway calls others; then answers what is open. */
+  stop(delayMs: number): Promise<void>;
 }
 
 type Simulated = Awaited<ReturnType<ReturnType<typeof createSimulatedProviders>["start"]>>;
 
 const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
-/** Longer than a client keeps an idle connection, so that the client closes it first. */
-const KEEP_ALIVE_MS = 65_000;
+/** The gateway keeps an idle connection two seconds less, which is shorter than a stopping node serves. */
+const KEEP_ALIVE_MS = 6_000;
+const CLOSE_IDLE_EVERY_MS = 100;
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
 const NO_SMS: SmsSender = { send: () => Promise.reject(new Error("no SMS_… variables")) };
@@ -92,11 +98,13 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await sandbox.refuseSeeds();
     const { sms, ...providers } = options.createProviders(shared);
     sandbox.use(providers);
-    sandbox.sms = sms ?? NO_SMS;
+    sandbox.sms = observed("sms", sms ?? NO_SMS, ["send"]);
   } else await sandbox.addSeeds();
   const simulated = options.simulatesProviders ? await simulate() : null;
   const listener = createListener(sandbox);
+  let isStopping = false;
   const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
+    if (isStopping) response.setHeader("Connection", "close");
     const isForProvider = simulated && request.url?.startsWith(`${SIMULATORS}/`);
     (isForProvider ? simulated.listener : listener)(request, response);
   });
@@ -108,12 +116,12 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   url = `http://${nameInUrl(host)}:${boundPort}`;
   const started = (await simulated?.start()) ?? null;
   if (started) sandbox.use(started.providers);
-  const repeat = (work: () => Promise<void>, ms: number) =>
-    // The store is away; the next round does it.
-    setInterval(() => work().catch(() => {}), ms).unref();
+  const repeat = (name: string, work: () => Promise<void>, ms: number) =>
+    // The next round does it.
+    setInterval(() => work().catch((error) => reportError(name, error)), ms).unref();
   const timers = [
-    repeat(() => sandbox.deleteOld(), DELETE_OLD_EVERY_MS),
-    repeat(() => sandbox.payments.runDue(), RUN_DUE_EVERY_MS),
+    repeat("deleting", () => sandbox.deleteOld(), DELETE_OLD_EVERY_MS),
+    repeat("a round", () => sandbox.payments.runDue(), RUN_DUE_EVERY_MS),
   ];
   return {
     url,
@@ -127,6 +135,16 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
         server.close(resolve);
         server.closeAllConnections();
       });
+      await store.close();
+    },
+    async stop(delayMs) {
+      isStopping = true;
+      await wait(delayMs);
+      for (const timer of timers) clearInterval(timer);
+      const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
+      await new Promise((resolve) => server.close(resolve));
+      clearInterval(closing);
+      await sandbox.payments.endRound();
       await store.close();
     },
   };

@@ -10,13 +10,15 @@ const of = (environment: Environment) => new Settings(environment, "");
 
 const PROVIDERS = /^(WECHAT_PAY|ALIPAY|WECHAT_LOGIN|SMS|FILES)_/;
 const FLAG = ["0", "1"] as const;
+const PORTS = 65_535;
+const HOUR_MS = 3_600_000;
 
 /** @throws Error that names the variable, as all of these */
 export function readServerSettings(environment: Environment): SandboxOptions {
   const settings = of(environment);
   return {
-    port: settings.getInteger("SANDBOX_PORT", 0, 65_535),
-    host: settings.find("SANDBOX_HOST") ?? undefined,
+    port: settings.getInteger("PORT", settings.getInteger("SANDBOX_PORT", 0, PORTS), PORTS),
+    host: settings.find("HOST") ?? settings.find("SANDBOX_HOST") ?? undefined,
     seed: settings.getInteger("SANDBOX_SEED", 1, Number.MAX_SAFE_INTEGER),
     qr: settings.getOneOf("SANDBOX_QR", ["native", "link"]),
     smsCode: settings.getOneOf("SANDBOX_SMS_CODE", ["fixed", "random"]),
@@ -24,6 +26,22 @@ export function readServerSettings(environment: Environment): SandboxOptions {
     publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
     gatewaySecret: settings.find("UPSTREAM_SECRET") ?? undefined,
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
+  };
+}
+
+/** What its platform knows of the process; `ops` is null without a port of its own for health and metrics. */
+export function readProcessSettings(environment: Environment) {
+  const settings = of(environment);
+  const hasOps = settings.find("OPS_PORT") !== null;
+  return {
+    ops: hasOps
+      ? {
+          port: settings.getInteger("OPS_PORT", 0, PORTS),
+          host: settings.find("OPS_HOST") ?? "127.0.0.1",
+        }
+      : null,
+    delayMs: settings.getInteger("SHUTDOWN_DELAY_MS", 0, HOUR_MS),
+    graceMs: settings.getInteger("SHUTDOWN_GRACE_MS", 20_000, HOUR_MS),
   };
 }
 

@@ -112,9 +112,9 @@ it("a provider without variables makes no order and no ticket: HTTP 500, and a l
   for (const { status, json } of answers)
     expect([status, json.code, json.data]).toEqual([500, 500, null]);
   expect(log.mock.calls.map(([line]) => line)).toEqual([
-    "upstream: GET /wxpay/createOrder: wxpay: UNSET: its variables are not set\n",
-    "upstream: GET /alipay/createOrder: alipay: UNSET: its variables are not set\n",
-    "upstream: GET /admins/wxlogin/qrcode: wechat login: UNSET: its variables are not set\n",
+    "upstream: GET /wxpay/createOrder: ProviderError wxpay UNSET\n",
+    "upstream: GET /alipay/createOrder: ProviderError alipay UNSET\n",
+    "upstream: GET /admins/wxlogin/qrcode: ProviderError wechat login UNSET\n",
   ]);
   const made = await store.transaction(async ({ orders, tickets }) => [
     await orders.count({}),

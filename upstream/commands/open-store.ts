@@ -1,17 +1,33 @@
 import { readDatabaseUrl } from "../settings";
+import type { PoolUse } from "../store/postgres/database";
 import type { Store } from "../store/store";
 import type { CommandContext } from "./command";
 
 /** @throws Error when the tables are older than this version */
-export async function openStore(environment: CommandContext["environment"]): Promise<Store> {
+export const openStore = async (environment: CommandContext["environment"]): Promise<Store> =>
+  (await openDatabase(environment)).store;
+
+export type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>;
+
+/** Returns the store, and what health and metrics ask of it. @throws Error as openStore */
+export async function openDatabase(environment: CommandContext["environment"]) {
   const url = readDatabaseUrl(environment);
-  const { openDatabase } = await import("../store/postgres/database");
+  const { openDatabase: open } = await import("../store/postgres/database");
+  const { readFigures } = await import("../store/postgres/figures");
   const { requireMigrated } = await import("../store/postgres/migrations/migrate");
   const { PostgresStore } = await import("../store/postgres/store");
-  const database = await openDatabase(url);
+  const pools: PoolUse[] = [];
+  const database = await open(url, undefined, (pool) => pools.push(pool));
   await requireMigrated(database).catch(async (error) => {
     await database.destroy();
     throw error;
   });
-  return new PostgresStore(database);
+  return {
+    store: new PostgresStore(database),
+    /** Rejects while it does not answer, or its tables are older than this version. */
+    check: () => requireMigrated(database),
+    readFigures: () => readFigures(database),
+    /** null for a folder. */
+    pool: pools[0] ?? null,
+  };
 }

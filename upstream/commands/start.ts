@@ -1,26 +1,59 @@
+import { createHealth } from "../ops/health";
+import { createJsonLog } from "../ops/json-log";
+import { stopOnSignal } from "../ops/stop-on-signal";
 import { type SandboxOptions, startSandbox } from "../server";
-import { findDatabaseUrl, readCallbackOrigin, readSecrets, readServerSettings } from "../settings";
+import {
+  findDatabaseUrl,
+  readCallbackOrigin,
+  readProcessSettings,
+  readSecrets,
+  readServerSettings,
+} from "../settings";
 import type { Command, CommandContext } from "./command";
-import { openStore } from "./open-store";
+import { openDatabase } from "./open-store";
 
 /** Runs the upstream until SIGINT or SIGTERM. */
 export const run: Command = async (_, { environment, print }) => {
-  const options = {
+  const { ops, ...shutdown } = readProcessSettings(environment);
+  const options: SandboxOptions = {
     ...readServerSettings(environment),
     ...(await findProviders(environment)),
-    ...(findDatabaseUrl(environment) !== null && {
-      secrets: readSecrets(environment),
-      store: await openStore(environment),
-    }),
   };
-  const sandbox = await startSandbox(options).catch(async (error) => {
-    await options.store?.close();
-    throw error;
-  });
-  print(`sandbox upstream on ${sandbox.url}`);
-  if (!options.store)
+  const hasDatabase = findDatabaseUrl(environment) !== null;
+  const secrets = hasDatabase ? readSecrets(environment) : undefined;
+  const database = hasDatabase ? await openDatabase(environment) : null;
+  const log = database && createJsonLog();
+  const health = createHealth(async () => database?.check());
+  const sandbox = await startSandbox({ ...options, secrets, store: database?.store }).catch(
+    async (error) => {
+      await database?.store.close();
+      throw error;
+    },
+  );
+  const opsServer = ops && (await startOps(ops));
+  if (log) log.info({ url: sandbox.url }, "listening");
+  else {
+    print(`sandbox upstream on ${sandbox.url}`);
     process.stderr.write("upstream: no DATABASE_URL, so all of it ends with the process\n");
-  for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => sandbox.close());
+  }
+  stopOnSignal({
+    ...shutdown,
+    drain() {
+      health.drain();
+      log?.info(shutdown, "draining");
+    },
+    async stop(delayMs) {
+      await sandbox.stop(delayMs);
+      opsServer?.close().closeAllConnections();
+    },
+  });
+
+  async function startOps(address: NonNullable<typeof ops>) {
+    const { createMetrics } = await import("../ops/metrics");
+    const { startOpsServer } = await import("../ops/ops-server");
+    const metrics = createMetrics({ isReady: health.isReady, database });
+    return startOpsServer({ ...address, health, metrics });
+  }
 };
 
 /** With the variables of a provider nothing is simulated (docs/upstream.md#the-upstream-of-this-repository). */

@@ -3,6 +3,8 @@ import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domai
 import { refundIdOf } from "../domain/payments";
 import { findProduct } from "../domain/products";
 import { SECOND } from "../domain/times";
+import { publish } from "../events";
+import { reportError } from "../log";
 import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type {
   IncomingNotice,
@@ -11,7 +13,6 @@ import type {
   PaymentProvider,
 } from "../providers/payment-provider";
 import type { QrTexts } from "../qr-texts";
-import { reportError } from "./report-error";
 
 type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
 
@@ -90,6 +91,11 @@ export class PaymentDesk {
     return this.nextRound;
   }
 
+  /** Resolves when the present round has ended. */
+  async endRound(): Promise<void> {
+    await this.round;
+  }
+
   /** Asks about unpaid orders, closes expired ones, and gives money back. */
   private async runRound(): Promise<void> {
     const { transact } = this.options;
@@ -119,9 +125,12 @@ export class PaymentDesk {
       const { transact } = this.options;
       if (read?.kind === "refund")
         await transact(({ payments }) => payments.recordRefund({ ...read, channel }));
+      publish("notice", { provider: channel, result: "accepted" });
       return provider.noticeReply(true);
     } catch (error) {
-      if (!(error instanceof NoticeRejected)) reportError("a notice", error);
+      const isRejected = error instanceof NoticeRejected;
+      publish("notice", { provider: channel, result: isRejected ? "rejected" : "failed" });
+      if (!isRejected) reportError("a notice", error);
       return provider.noticeReply(false);
     }
   }
@@ -148,7 +157,8 @@ export class PaymentDesk {
     const isPaid = state === "paid" || state === "refunded";
     if (isPaid && transactionId) {
       const trade = { ...payment, channel, transactionId, isRefunded: state === "refunded" };
-      await transact(({ payments }) => payments.record(trade, autoRefund));
+      const outcome = await transact(({ payments }) => payments.record(trade, autoRefund));
+      publish("payment", { provider: channel, outcome });
     }
     const status = {
       paying: OrderStatus.scanned,

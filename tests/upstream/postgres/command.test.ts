@@ -30,7 +30,7 @@ function run(DATABASE_URL: string, dataKeys: string, args: string[] = [], mode =
 async function start(url: string, dataKeys: string) {
   const node = run(url, dataKeys);
   const [line] = await once(node.stdout, "data");
-  const address = /http:\S+/.exec(String(line))?.[0] ?? "";
+  const address = /http:[^"]+/.exec(String(line))?.[0] ?? "";
   const get = async (path: string, token = "") =>
     (await send(address + path, { headers: { ...SECRET, Authorization: token } })).json;
   return { node, address, get };

@@ -1,5 +1,10 @@
 import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect } from "kysely";
+import type { Pool } from "pg";
 import type { Schema } from "./store";
+
+/** How the connections of a server are used. */
+export type PoolUse = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+type OnPool = (pool: PoolUse) => void;
 
 const PGLITE = /^pglite:(.+)$/;
 const INT8 = 20;
@@ -9,17 +14,25 @@ const WAIT_MS = 5_000;
 /**
  * @param url `postgres://…`, or `pglite:` and a folder, for one machine without a server
  * @param statementTimeoutMs 0 for none, as a change of tables needs
+ * @param onPool gets the connections of a server
  */
 export async function openDatabase(
   url: string,
   statementTimeoutMs = WAIT_MS,
+  onPool?: OnPool,
 ): Promise<Kysely<Schema>> {
   const [, folder] = PGLITE.exec(url) ?? [];
-  const dialect = folder ? await openFolder(folder) : await openServer(url, statementTimeoutMs);
+  const dialect = folder
+    ? await openFolder(folder)
+    : await openServer(url, statementTimeoutMs, onPool);
   return new Kysely<Schema>({ dialect, plugins: [new CamelCasePlugin()] });
 }
 
-async function openServer(connectionString: string, statementTimeoutMs: number): Promise<Dialect> {
+async function openServer(
+  connectionString: string,
+  statementTimeoutMs: number,
+  onPool?: OnPool,
+): Promise<Dialect> {
   const { default: pg } = await import("pg");
   const getTypeParser: typeof pg.types.getTypeParser = (type: number, format) =>
     type === INT8 ? Number : pg.types.getTypeParser(type, format);
@@ -33,6 +46,7 @@ async function openServer(connectionString: string, statementTimeoutMs: number):
   });
   // The server has ended a connection that nobody used; the next query opens another.
   pool.on("error", () => {});
+  onPool?.(pool);
   return new PostgresDialect({ pool });
 }
 

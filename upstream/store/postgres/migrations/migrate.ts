@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Schema } from "../store";
 import * as tables from "./0001-tables";
 import * as audit from "./0002-audit";
+import * as ordersByTime from "./0005-orders-by-time";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -11,6 +12,7 @@ import * as audit from "./0002-audit";
 const migrations: Record<string, Migration> = {
   "0001-tables": tables,
   "0002-audit": audit,
+  "0005-orders-by-time": ordersByTime,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>

@@ -1,0 +1,113 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { version } from "~/package.json";
+import type { OpenedDatabase } from "../commands/open-store";
+import { OrderStatus } from "../domain/order-rules";
+import { listenTo } from "../events";
+import type { PoolUse } from "../store/postgres/database";
+import type { Figures } from "../store/postgres/figures";
+
+const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const PROVIDERS = ["wxpay", "alipay"];
+const STATES = Object.keys(OrderStatus);
+
+interface Sources {
+  /** Whether `/readyz` answers 200. */
+  isReady(): Promise<boolean>;
+  /** null without a database. */
+  database: Pick<OpenedDatabase, "readFigures" | "pool"> | null;
+}
+
+export type Metrics = ReturnType<typeof createMetrics>;
+
+/** Creates the metrics of a process that runs alone (docs/whole-service.md#metrics). */
+export function createMetrics({ isReady, database }: Sources) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  countEvents(registry);
+  const gauge = toGauge(registry);
+  gauge("build_info", "1; the labels say what runs", "version", "node").set(
+    { version, node: process.version },
+    1,
+  );
+  const ready = gauge("server_ready", "1 while /readyz answers 200");
+  const writeFigures = addFigures(registry);
+  const writePool = addPool(registry);
+
+  return {
+    contentType: registry.contentType,
+    async read(): Promise<string> {
+      ready.set(Number(await isReady()));
+      // A database that is away has no figures, and shows in server_ready.
+      writeFigures((await database?.readFigures().catch(() => null)) ?? null);
+      writePool(database?.pool ?? null);
+      return registry.metrics();
+    },
+  };
+}
+
+const toGauge =
+  (register: Registry) =>
+  <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Gauge({ name, help, labelNames, registers: [register] });
+
+function countEvents(register: Registry): void {
+  const registers = [register];
+  const histogram = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Histogram({ name, help, labelNames, buckets: SECONDS, registers });
+  const counter = <Label extends string>(name: string, help: string, ...labelNames: Label[]) =>
+    new Counter({ name, help, labelNames, registers });
+  const calls = histogram("upstream_call_duration_seconds", "Time of a call", "call", "code");
+  const providerCalls = histogram(
+    "upstream_provider_call_duration_seconds",
+    "Time of a call of a provider",
+    "provider",
+    "call",
+    "result",
+  );
+  const notices = counter(
+    "upstream_notices_total",
+    "Notices of providers, by what became of them",
+    "provider",
+    "result",
+  );
+  const payments = counter(
+    "upstream_payments_total",
+    "Payments that providers told of, by what became of them",
+    "provider",
+    "outcome",
+  );
+  // A counter that appears with its first count has no increase to alert on.
+  for (const provider of PROVIDERS) {
+    for (const outcome of ["counted", "repeated", "incident"])
+      payments.inc({ provider, outcome }, 0);
+    for (const result of ["accepted", "rejected", "failed"]) notices.inc({ provider, result }, 0);
+  }
+  listenTo("call", ({ seconds, ...labels }) => calls.observe(labels, seconds));
+  listenTo("providerCall", ({ seconds, ...labels }) => providerCalls.observe(labels, seconds));
+  listenTo("notice", (labels) => notices.inc(labels));
+  listenTo("payment", (labels) => payments.inc(labels));
+}
+
+function addFigures(registry: Registry): (figures: Figures | null) => void {
+  const gauge = toGauge(registry);
+  const orders = gauge("upstream_orders", "Orders of the last 24 hours", "provider", "state");
+  const incidents = gauge("upstream_incidents", "Incidents that are open", "kind");
+  return (figures) => {
+    for (const each of [orders, incidents]) each.reset();
+    for (const { channel: provider, status, count } of figures?.orders ?? [])
+      orders.set({ provider, state: STATES[status] }, count);
+    for (const { kind, count } of figures?.incidents ?? []) incidents.set({ kind }, count);
+  };
+}
+
+function addPool(registry: Registry): (pool: PoolUse | null) => void {
+  const gauge = toGauge(registry);
+  const connections = gauge("upstream_database_connections", "Connections", "state");
+  const waiting = gauge("upstream_database_waiting", "Transactions that wait for a connection");
+  return (pool) => {
+    if (!pool) return;
+    connections.set({ state: "idle" }, pool.idleCount);
+    connections.set({ state: "active" }, pool.totalCount - pool.idleCount);
+    waiting.set(pool.waitingCount);
+  };
+}

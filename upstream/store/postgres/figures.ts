@@ -1,0 +1,24 @@
+import { type Kysely, sql } from "kysely";
+import type { Schema } from "./store";
+
+const DAY_MS = 86_400_000;
+
+/** What an operator watches of the tables. */
+export interface Figures {
+  /** Orders of the last 24 hours. */
+  orders: { channel: string; status: number; count: number }[];
+  /** What a person has to look at. */
+  incidents: { kind: string; count: number }[];
+}
+
+export async function readFigures(database: Kysely<Schema>, now = Date.now()): Promise<Figures> {
+  const orders = sql<Figures["orders"][number]>`
+    select channel, status, count(*)::int as count from orders
+    where created_at > ${now - DAY_MS} group by channel, status`;
+  const incidents = sql<Figures["incidents"][number]>`
+    select kind, count(*)::int as count from incidents group by kind`;
+  return {
+    orders: (await orders.execute(database)).rows,
+    incidents: (await incidents.execute(database)).rows,
+  };
+}
