@@ -8,6 +8,8 @@ import { version } from "~/package.json";
 import { readConfig } from "~/server/config/env";
 import { variableNames } from "~/server/config/variables";
 import { makeCertificate } from "~/tests/support/certificate";
+import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
+import { readProcessSettings, readServerSettings } from "~/upstream/settings";
 import { at, readManifests, readText } from "./manifests";
 
 const SECRETS = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
@@ -37,7 +39,9 @@ function configOf(variables: Variables) {
 }
 
 const dockerfile = readText("Dockerfile");
-const image = toVariables(/^ENV (NODE_ENV.*)$/m.exec(dockerfile)?.[1]?.split(" ") ?? []);
+const [ofUpstream = {}, image = {}] = [...dockerfile.matchAll(/^ENV (NODE_ENV.*)$/gm)].map(
+  ([, line = ""]) => toVariables(line.split(" ")),
+);
 const [compose] = readManifests("compose.yaml");
 if (!compose) throw new Error("compose.yaml is empty");
 const manifests = at<string[]>(kustomization(BASE), "resources").flatMap((file) =>
@@ -76,6 +80,67 @@ it.each<[name: string, variables: Variables, graceSeconds: number]>([
   expect(seconds * 1_000).toBeGreaterThan(config.SHUTDOWN_GRACE_MS);
 });
 
+const UPSTREAM = "deploy/kubernetes/upstream";
+const whole = at<Record<string, unknown>>(readManifests("compose.whole.yaml")[0], "services");
+const [upstreamPod] = readManifests(`${UPSTREAM}/deployment.yaml`);
+const upstreamUnit = readText("deploy/systemd/upstream@.service");
+const inUpstreamUnit = toVariables(
+  [...upstreamUnit.replaceAll("%i", "4000").matchAll(/^Environment=(.*)$/gm)].flatMap(
+    ([, line = ""]) => line.split(" "),
+  ),
+);
+
+it.each<[name: string, variables: Variables, graceSeconds: number]>([
+  [
+    "compose.whole.yaml",
+    { ...ofUpstream, ...at<Variables>(whole, "upstream", "environment") },
+    graceSeconds(at(whole, "upstream", "stop_grace_period")),
+  ],
+  [
+    "Kubernetes",
+    { ...ofUpstream, ...literals(UPSTREAM) },
+    Number(at(upstreamPod, ...POD, "spec", "terminationGracePeriodSeconds")),
+  ],
+  ["systemd", inUpstreamUnit, graceSeconds(/^TimeoutStopSec=.*$/m.exec(upstreamUnit)?.[0])],
+])("%s: the upstream has its ports and time to drain", (name, { ...variables }, seconds) => {
+  for (const each of Object.keys(variables)) if (each.endsWith("_FILE")) delete variables[each];
+  const { port } = readServerSettings(variables);
+  const { ops, delayMs, graceMs } = readProcessSettings(variables);
+  const isUnit = name === "systemd";
+  expect([port, ops?.port, ops?.host]).toEqual(
+    isUnit ? [4000, 14000, "127.0.0.1"] : [4000, 9465, "0.0.0.0"],
+  );
+  expect(delayMs).toBeGreaterThan(4_000);
+  expect(seconds * 1_000).toBeGreaterThan(graceMs);
+  const ports = at<{ containerPort: number }[]>(upstreamPod, ...CONTAINER, "ports");
+  expect(ports.map(({ containerPort }) => containerPort)).toEqual([4000, 9465]);
+});
+
+it("of the upstream the callbacks alone are public, which it answers", () => {
+  const paths = Object.values(CALLBACK_PATHS).sort();
+  const [ingress] = readManifests(`${UPSTREAM}/callbacks.yaml`);
+  const rules = at<{ path: string; pathType: string }[]>(
+    ingress,
+    "spec",
+    "rules",
+    0,
+    "http",
+    "paths",
+  );
+  expect(rules.map(({ path, pathType }) => `${path} ${pathType}`).sort()).toEqual(
+    paths.map((path) => `${path} Exact`),
+  );
+  const [, prefix, names] =
+    /location ~ \^(\S+)\((\S+)\)\$ \{/.exec(readText("deploy/upstream.d/callbacks.conf")) ?? [];
+  expect(
+    names
+      ?.split("|")
+      .map((name) => prefix + name)
+      .sort(),
+  ).toEqual(paths);
+  for (const name of ["upstream", "postgres"]) expect(whole[name]).not.toHaveProperty("ports");
+});
+
 it("a node listens to no neighbour: a unit on loopback alone, compose.yaml publishes nginx alone", () => {
   const { HOST, TRUST_PROXY } = configOf({ ...inUnit, ...OWN });
   expect([HOST, TRUST_PROXY]).toEqual(["127.0.0.1", ["loopback"]]);
@@ -89,19 +154,22 @@ it("under systemd nginx starts with its own files, asks the units' ports and red
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync("deploy/nginx.conf", path.join(folder, "nginx.conf"));
-  cpSync("deploy/systemd/nginx.d", path.join(folder, "nginx.d"), { recursive: true });
+  for (const part of ["systemd/nginx.d", "upstream.d", "systemd/upstream.d"])
+    cpSync(`deploy/${part}`, path.join(folder, path.basename(part)), { recursive: true });
   makeCertificate(folder, "www.example.com");
-  const listen = readText("deploy/systemd/nginx.d/listen.conf")
-    .replace("/etc/gateway/tls/fullchain.pem", `${folder}/cert.pem`)
-    .replace("/etc/gateway/tls/privkey.pem", `${folder}/key.pem`);
-  writeFileSync(path.join(folder, "nginx.d/listen.conf"), listen);
+  for (const file of ["nginx.d/listen.conf", "upstream.d/listen"]) {
+    const listen = readText(`deploy/systemd/${file}`)
+      .replace("/etc/gateway/tls/fullchain.pem", `${folder}/cert.pem`)
+      .replace("/etc/gateway/tls/privkey.pem", `${folder}/key.pem`);
+    writeFileSync(path.join(folder, file), listen);
+  }
   const args = ["-T", "-q", "-p", `${folder}/`, "-c", `${folder}/nginx.conf`];
   const { status, stdout, stderr } = spawnSync("nginx", args, {
     encoding: "utf8",
     env: { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` },
   });
   expect(status, stderr).toBe(0);
-  expect(stdout).toContain("server 127.0.0.1:3000 ");
+  for (const port of [3000, 4000]) expect(stdout).toContain(`server 127.0.0.1:${port} `);
   expect(stdout).toContain("return 301 https://$host$request_uri;");
   expect(stdout).not.toContain("access_log /dev/stdout");
 });
@@ -120,11 +188,14 @@ it("compose.yaml has the nodes that nginx asks, and passwords in files that are 
 
 it("the Dockerfile has no complaint of the linter and takes nothing but the build along", () => {
   expect(validate(dockerfile).map(({ message }) => message)).toEqual([]);
-  const lastStage = dockerfile.slice(dockerfile.lastIndexOf("FROM "));
-  const copied = [...lastStage.matchAll(/^COPY .* (\S+) \S+$/gm)].map(([, from]) => from);
-  expect(copied).toEqual(["/app/build"]);
-  expect(lastStage).toMatch(/^USER node$/m);
-  expect(lastStage).toContain(`org.opencontainers.image.version="${version}"`);
+  const [, , ...stages] = dockerfile.split(/^(?=FROM )/m);
+  expect(stages).toHaveLength(2);
+  for (const stage of stages) {
+    const copied = [...stage.matchAll(/^COPY .* (\S+) \S+$/gm)].map(([, from]) => from);
+    expect(copied).toEqual(["/app/build"]);
+    expect(stage).toMatch(/^USER node$/m);
+    expect(stage).toContain(`org.opencontainers.image.version="${version}"`);
+  }
   expect(dockerfile).toMatch(/npm sbom .* >build\/sbom\.cdx\.json$/m);
 });
 
@@ -217,10 +288,13 @@ describe("Kubernetes", () => {
   });
 
   it("the base lists every file of its folder, the example components that are there, both this version", () => {
-    const files = readdirSync(BASE).filter((name) => name !== "kustomization.yaml");
-    expect(at<string[]>(kustomization(BASE), "resources").sort()).toEqual(files.sort());
+    for (const folder of [BASE, UPSTREAM]) {
+      const files = readdirSync(folder).filter((name) => name !== "kustomization.yaml");
+      expect(at<string[]>(kustomization(folder), "resources").sort()).toEqual(files.sort());
+    }
     const example = kustomization("deploy/kubernetes/overlays/example");
-    for (const each of [kustomization(BASE), example])
+    const whole = kustomization("deploy/kubernetes/overlays/whole");
+    for (const each of [kustomization(BASE), kustomization(UPSTREAM), example, whole])
       expect(at(each, "images", 0, "newTag")).toBe(version);
     for (const component of at<string[]>(example, "components"))
       expect(readdirSync(COMPONENTS)).toContain(component.split("/").at(-1));

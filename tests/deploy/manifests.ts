@@ -5,7 +5,7 @@ export const readText = (path: string) => readFileSync(path, "utf8");
 
 /** The documents of a file of `deploy/`. */
 export const readManifests = (path: string): unknown[] =>
-  parseAllDocuments(readText(path)).map((document) => document.toJS());
+  parseAllDocuments(readText(path), { merge: true }).map((document) => document.toJS());
 
 /** The value at a path inside a document. @throws when nothing is there */
 export function at<Value = string>(document: unknown, ...path: (string | number)[]): Value {

@@ -13,7 +13,7 @@ const COMPOSE_VARIABLES = {
 };
 
 it.each([
-  "kubectl kustomize deploy/kubernetes/overlays/example",
+  "kubectl kustomize deploy/kubernetes/overlays/whole",
   "promtool check rules deploy/prometheus/alerts.yaml",
   "promtool test rules deploy/prometheus/alerts.test.yaml",
   "promtool check config deploy/prometheus/prometheus.yaml",
@@ -22,7 +22,8 @@ it.each([
   // The threshold is ten times the exposure.
   "systemd-analyze security --offline=yes --threshold=20 deploy/systemd/gateway@.service",
   "systemd-analyze security --offline=yes --threshold=20 deploy/systemd/gateway-nginx.service",
-  "docker compose config --quiet",
+  "systemd-analyze security --offline=yes --threshold=20 deploy/systemd/upstream@.service",
+  "docker compose -f compose.yaml -f compose.whole.yaml config --quiet",
 ])("%s", { timeout: 300_000 }, async (command) => {
   const [tool = "", ...args] = command.split(" ");
   const input = command.endsWith("metrics") ? await readMetrics() : undefined;
