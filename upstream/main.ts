@@ -4,6 +4,7 @@ import { type Command, WrongUse } from "./commands/command";
 const COMMANDS: Readonly<Record<string, () => Promise<{ run: Command }>>> = {
   start: () => import("./commands/start"),
   migrate: () => import("./commands/migrate"),
+  reconcile: () => import("./commands/reconcile"),
   try: () => import("./commands/try"),
 };
 

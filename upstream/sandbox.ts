@@ -9,6 +9,7 @@ import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsMode, SmsSender } from "./domain/sms-codes";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
+import type { Reconciler } from "./payments/reconciler";
 import { observed } from "./providers/observed";
 import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
@@ -96,6 +97,14 @@ export class Sandbox {
       throw new Error(
         `DATABASE_URL: the database has ${count} accounts of the demo, whose password is public`,
       );
+  }
+
+  /** Compares the providers' bills with payments. */
+  async createReconciler(): Promise<Reconciler> {
+    const { Reconciler } = await import("./payments/reconciler");
+    const { transact, clock, settings } = this;
+    const { providers } = this.payments;
+    return new Reconciler({ transact, providers, now: () => clock.now(), ...settings });
   }
 
   /** Deletes what nobody can use any more. */

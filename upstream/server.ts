@@ -49,6 +49,8 @@ export interface RunningSandbox {
   simulators: Simulated["simulators"] | null;
   /** Asks the providers what is due, as each node does every few seconds. */
   runDue(): Promise<void>;
+  /** Compares yesterday's bills, which one of all nodes does each day. */
+  reconcileDue(): Promise<void>;
   /** Ends every connection. */
   close(): Promise<void>;
   /** Serves for so long, with the end of each connection, until the gateway calls others; then answers what is open. */
@@ -63,6 +65,7 @@ const KEEP_ALIVE_MS = 6_000;
 const CLOSE_IDLE_EVERY_MS = 100;
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
+const RECONCILE_EVERY_MS = 60_000;
 const NO_SMS: SmsSender = { send: () => Promise.reject(new Error("no SMS_… variables")) };
 const SIMULATORS = `${PREFIX}/providers`;
 
@@ -119,9 +122,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const repeat = (name: string, work: () => Promise<void>, ms: number) =>
     // The next round does it.
     setInterval(() => work().catch((error) => reportError(name, error)), ms).unref();
+  const reconcileDue = async () => {
+    const { wxpay, alipay } = sandbox.payments.providers;
+    if (wxpay || alipay) await (await sandbox.createReconciler()).runDue();
+  };
   const timers = [
     repeat("deleting", () => sandbox.deleteOld(), DELETE_OLD_EVERY_MS),
     repeat("a round", () => sandbox.payments.runDue(), RUN_DUE_EVERY_MS),
+    repeat("bills", reconcileDue, RECONCILE_EVERY_MS),
   ];
   return {
     url,
@@ -129,6 +137,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     pages: sandbox.pages,
     simulators: started?.simulators ?? null,
     runDue: () => sandbox.payments.runDue(),
+    reconcileDue,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await new Promise((resolve) => {

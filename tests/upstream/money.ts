@@ -3,6 +3,7 @@ import { SandboxControl } from "../support/sandbox-control";
 import { send } from "./running-sandbox";
 
 type Options = Parameters<typeof startSandbox>[0];
+const HOUR = 3_600_000;
 type Channel = "wxpay" | "alipay";
 
 /** An upstream whose real clients talk to simulated providers, and a buyer who has no membership. */
@@ -46,6 +47,13 @@ export async function startShop(options: Options = {}) {
       const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - nowMs) / 86_400_000;
       return limit ? Math.round(days / 365) : 0;
     },
+    /** Ten o'clock of the next day in China, when each bill is there. */
+    async reachBills(): Promise<void> {
+      const { nowMs } = (await send(`${sandbox.url}/__sandbox__/clock`)).json;
+      const day = Math.floor((nowMs + 8 * HOUR) / (24 * HOUR)) + 1;
+      await control.advanceClock(day * 24 * HOUR + 2 * HOUR - nowMs);
+    },
+    reports: async () => (await send(`${sandbox.url}/__sandbox__/reconciliations`)).json,
     incidents: async () =>
       (await send(`${sandbox.url}/__sandbox__/incidents`)).json.map(
         ({ kind, orderId }: { kind: string; orderId: string }) => [kind, orderId],

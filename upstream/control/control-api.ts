@@ -112,6 +112,9 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
 
   "GET /incidents": ({ domain: { payments } }) => payments.listIncidents(),
 
+  "GET /reconciliations": async ({ domain: { reconciliations } }) =>
+    (await reconciliations.list()).map(({ report }) => JSON.parse(report)),
+
   "GET /sign-ups": ({ domain: { signUps } }) => signUps.list(),
 
   "GET /journal": ({ sandbox, query: { call = "", since = "0" } }) =>

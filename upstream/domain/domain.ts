@@ -7,6 +7,7 @@ import { Memberships } from "./memberships";
 import { Orders } from "./orders";
 import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
+import { Reconciliations } from "./reconciliations";
 import { SignUps } from "./sign-ups";
 import { SmsCodes } from "./sms-codes";
 import { Tickets } from "./tickets";
@@ -28,6 +29,7 @@ export class Domain {
   readonly memberships: Memberships;
   readonly orders: Orders;
   readonly payments: Payments;
+  readonly reconciliations: Reconciliations;
   readonly favourites: Favourites;
   readonly signUps: SignUps;
 
@@ -44,6 +46,7 @@ export class Domain {
     this.memberships = new Memberships(unit);
     this.orders = new Orders(unit, this.memberships, this.audit);
     this.payments = new Payments(unit, this.orders, this.audit);
+    this.reconciliations = new Reconciliations(unit, this.payments);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
   }

@@ -27,6 +27,9 @@ interface GivenBack {
   readonly amountFen: number;
 }
 
+/** Stands before an id of Alipay's that only this app knows, beside which there is a user id. */
+const OPEN_ID = "open:";
+
 /** The only refund that this upstream makes of an order. */
 export const refundIdOf = (orderId: string): string => `R${orderId}`;
 
@@ -48,11 +51,10 @@ export class Payments {
     const order = await this.orders.findLocked(orderId);
     const known = await tables.payments.find({ channel, transactionId });
     if (known) {
-      const payer = secrets.decrypt(known.payer);
       const isSame =
         known.orderId === orderId &&
         known.amountFen === amountFen &&
-        [payer, null].includes(trade.payer);
+        isSamePayer(secrets.decrypt(known.payer), trade.payer ?? "");
       return isSame ? "repeated" : this.report("payment changed", trade);
     }
     const now = clock.now();
@@ -64,6 +66,7 @@ export class Payments {
       payer: secrets.encrypt(trade.payer ?? ""),
       paidAt: trade.paidAt ?? now,
       recordedAt: now,
+      billDay: null,
     });
     if (order?.channel !== channel) return this.report("unknown order", trade);
     if (order.paidAt !== null) return this.report("order paid twice", trade);
@@ -102,7 +105,7 @@ export class Payments {
   }
 
   /** The same incident is written once, however often a provider repeats it. */
-  private async write(kind: string, orderId: string, detail: string): Promise<"incident"> {
+  async write(kind: string, orderId: string, detail: string): Promise<"incident"> {
     const { tables, ids, clock } = this.unit;
     const incident = { kind, orderId, detail };
     if (!(await tables.incidents.find(incident)))
@@ -125,17 +128,48 @@ export class Payments {
     return due;
   }
 
+  /** A provider refuses the refund for now, as without enough balance: it is tried again later. */
+  async postponeRefund(orderId: string, reason: string, ms: number): Promise<void> {
+    const { tables, clock } = this.unit;
+    await tables.refunds.update({ orderId }, { triedAt: clock.now() + ms });
+    await this.write("refund refused", orderId, reason);
+  }
+
   /** The order is refunded by the refund of this upstream, or by another one of its whole amount. */
   async recordRefund(refund: GivenBack): Promise<void> {
+    const { tables } = this.unit;
     const { channel, orderId, refundId, state, amountFen } = refund;
     if (state === "pending") return;
     const order = await this.orders.findLocked(orderId);
     const isOwn = order?.channel === channel && refundId === refundIdOf(orderId);
     const isWhole = order?.channel === channel && order.priceFen === amountFen;
     const detail = `${channel} ${refundId}: ${amountFen} fen`;
-    if (isOwn) await this.unit.tables.refunds.delete({ orderId });
-    if (state === "failed") await this.write("refund failed", orderId, detail);
-    else if (order && (isOwn || isWhole)) await this.orders.move(order, OrderStatus.refunded);
+    const key = { channel, orderId, refundId };
+    if (isOwn) await tables.refunds.delete({ orderId });
+    if (state === "failed") {
+      await tables.refundsMade.delete(key);
+      await this.write("refund failed", orderId, detail);
+      return;
+    }
+    await this.noteRefund(key, amountFen);
+    if (order && (isOwn || isWhole)) await this.orders.move(order, OrderStatus.refunded);
     else await this.write("refund by others", orderId, detail);
   }
+
+  async noteRefund(
+    key: Pick<GivenBack, "channel" | "orderId" | "refundId">,
+    amountFen: number,
+  ): Promise<void> {
+    const { refundsMade } = this.unit.tables;
+    if (await refundsMade.find(key)) return;
+    await refundsMade.insert({ ...key, amountFen, at: this.unit.clock.now(), billDay: null });
+  }
 }
+
+/** Who paid, if the provider says so both times, and by ids of one kind. */
+function isSamePayer(known: string, said: string): boolean {
+  const isComparable = known !== "" && said !== "" && isOpenId(known) === isOpenId(said);
+  return !isComparable || known === said;
+}
+
+const isOpenId = (payer: string): boolean => payer.startsWith(OPEN_ID);

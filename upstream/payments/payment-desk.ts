@@ -14,7 +14,7 @@ import type {
 } from "../providers/payment-provider";
 import type { QrTexts } from "../qr-texts";
 
-type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
+export type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;

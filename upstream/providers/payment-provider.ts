@@ -17,7 +17,7 @@ export interface Payment {
   readonly state: PaymentState;
   readonly transactionId: string | null;
   readonly amountFen: number | null;
-  /** The provider's id of who paid. */
+  /** The provider's id of who paid; `open:` stands before an id that is this app's alone. */
   readonly payer: string | null;
   /** Milliseconds. */
   readonly paidAt: number | null;
@@ -82,6 +82,8 @@ export interface BillRow {
   /** null for a payment. */
   readonly refundId: string | null;
   readonly amountFen: number;
+  /** In 0.001 fen, with the sign of the bill. */
+  readonly feeMilliFen: number;
   /** Milliseconds. */
   readonly at: number;
 }
@@ -93,7 +95,10 @@ export interface PaymentProvider {
   query(orderId: string): Promise<Payment>;
   /** Returns false when the order has been paid. */
   close(orderId: string): Promise<boolean>;
-  /** The same `refundId` again refunds nothing more and returns the refund's state. */
+  /**
+   * The same `refundId` again refunds nothing more and returns the refund's state, which is `done`
+   * when other refunds have given all of it back.
+   */
   refund(refund: NewRefund): Promise<RefundState>;
   /**
    * Returns null for a kind of notice that concerns no order.
@@ -103,6 +108,8 @@ export interface PaymentProvider {
   readNotice(notice: IncomingNotice): Promise<PaymentNotice | null>;
   /** After `accepted` the provider repeats the notice no more. */
   noticeReply(accepted: boolean): NoticeReply;
+  /** Hour of the next day, in China, from which a day's bill is there. */
+  readonly billHour: number;
   /** @param day `YYYY-MM-DD` in China, before today */
   downloadBill(day: string): Promise<BillRow[]>;
 }

@@ -23,3 +23,11 @@ export function parseYuan(text: string): number | null {
   const amount = Number(yuan) * 100 + Number(fen.padEnd(2, "0"));
   return sign ? -amount : amount;
 }
+
+/** Converts `0.95940` to 95940, the unit of fees: 0.001 fen; null for anything else. */
+export function parseFee(text: string): number | null {
+  const [, sign, yuan, rest = ""] = /^(-?)(\d{1,10})(?:\.(\d{1,5}))?$/.exec(text) ?? [];
+  if (yuan === undefined) return null;
+  const fee = Number(yuan) * 100_000 + Number(rest.padEnd(5, "0"));
+  return sign ? -fee : fee;
+}

@@ -66,9 +66,9 @@ class MemoryTable<Of extends object> implements Table<Of> {
 
   async list(
     where: Partial<Of>,
-    { orderBy, descending, offset = 0, limit, before }: Parameters<Table<Of>["list"]>[1] = {},
+    { orderBy, descending, offset = 0, limit, ...bounds }: Parameters<Table<Of>["list"]>[1] = {},
   ): Promise<Of[]> {
-    const rows = this.matching(where, before);
+    const rows = this.matching(where, bounds);
     const sign = descending ? -1 : 1;
     if (orderBy) rows.sort((one, other) => (one[orderBy] < other[orderBy] ? -sign : sign));
     return limit === undefined ? rows.slice(offset) : rows.slice(offset, offset + limit);
@@ -94,16 +94,16 @@ class MemoryTable<Of extends object> implements Table<Of> {
   }
 
   async delete(where: Partial<Of>, before: Partial<Of> = {}): Promise<number> {
-    const rows = this.matching(where, before);
+    const rows = this.matching(where, { before });
     for (const row of rows) this.replace(toKey(row, this.key) ?? "", null);
     return rows.length;
   }
 
-  private matching(where: Partial<Of>, before: Partial<Of> = {}): Of[] {
-    const limits = Object.entries(before) as [keyof Of, Of[keyof Of]][];
-    return [...this.candidates(where)].filter(
-      (row) => fits(row, where) && limits.every(([column, limit]) => row[column] < limit),
-    );
+  private matching(where: Partial<Of>, { before = {}, from = {} }: Bounds<Of> = {}): Of[] {
+    const isWithin = (row: Of) =>
+      columnsOf(before).every(([column, limit]) => row[column] < limit) &&
+      columnsOf(from).every(([column, limit]) => row[column] >= limit);
+    return [...this.candidates(where)].filter((row) => fits(row, where) && isWithin(row));
   }
 
   private candidates(where: Partial<Of>): Iterable<Of> {
@@ -142,6 +142,11 @@ class MemoryTable<Of extends object> implements Table<Of> {
     }
   }
 }
+
+type Bounds<Of> = Pick<NonNullable<Parameters<Table<Of>["list"]>[1]>, "before" | "from">;
+
+const columnsOf = <Of extends object>(row: Partial<Of>) =>
+  Object.entries(row) as [keyof Of, Of[keyof Of]][];
 
 type Columns<Of> = readonly (keyof Of & string)[];
 interface Shape<Of> {

@@ -120,6 +120,8 @@ interface Rows {
     payer: string;
     paidAt: number;
     recordedAt: number;
+    /** `YYYY-MM-DD` of the provider's bill that lists it; null while none does */
+    billDay: string | null;
   };
   /** What a person has to look at. */
   incidents: { seq: number; kind: string; orderId: string; detail: string; at: number };
@@ -136,6 +138,28 @@ interface Rows {
     uid: string;
     /** a JSON object */
     detail: string;
+  };
+  /** What a provider said was given back, each once. */
+  refundsMade: {
+    channel: string;
+    orderId: string;
+    refundId: string;
+    amountFen: number;
+    at: number;
+    billDay: string | null;
+  };
+  /** Which bills were compared with payments and refunds. */
+  reconciliations: {
+    channel: string;
+    /** `YYYY-MM-DD` in China */
+    day: string;
+    startedAt: number;
+    /** null while a node works on it, or when it failed */
+    finishedAt: number | null;
+    /** Differences that a person has to look at. */
+    openCount: number;
+    /** JSON, "" while it is not finished */
+    report: string;
   };
   /** What nodes share for the providers. */
   shared: { key: string; value: string; expiresAt: number };
@@ -184,6 +208,8 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name]
   incidents: { key: ["seq"] },
   refunds: { key: ["orderId"] },
   audit: { key: ["seq", "subject", "action"], indexes: [["subject"], ["uid"]] },
+  refundsMade: { key: ["channel", "orderId", "refundId"] },
+  reconciliations: { key: ["channel", "day"] },
   shared: { key: ["key"] },
   favourites: { key: ["id"], indexes: [["uid"]] },
   signUps: { key: ["seq"] },

@@ -12,6 +12,8 @@ interface ListOptions<Of> {
   readonly lock?: Lock;
   /** Those alone whose members are less. */
   readonly before?: Partial<Of>;
+  /** Those alone whose members are not less. */
+  readonly from?: Partial<Of>;
 }
 
 /** `where` is equality with each of its members. */

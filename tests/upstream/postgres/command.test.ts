@@ -5,7 +5,12 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
+import { toChinaTime } from "~/upstream/providers/units";
 import { openDatabase } from "~/upstream/store/postgres/database";
+import { serve } from "../providers/simulated-world";
+import { goKey, javaKey } from "../providers/vectors/keys";
+import keys from "../providers/vectors/keys.json";
 import { send } from "../running-sandbox";
 import { createDatabase } from "./open-store";
 
@@ -115,4 +120,47 @@ it("a node killed amid payments leaves each of them whole: paid and counted, or 
   const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - Date.now()) / 86_400_000;
   expect(paid).toBeGreaterThan(0);
   expect(Math.round(days)).toBe(paid * 365);
+});
+
+it("reconcile lists a day's differences; its exit code is 1 while a person has to look at one", async () => {
+  const url = await createDatabase();
+  let daysAgo = 3;
+  const merchant = { appId: "wx0000000000000000", merchantId: "1230000109" };
+  const simulator = new WeChatPaySimulator({
+    ...merchant,
+    apiV3Key: "0".repeat(32),
+    merchantKeys: new Map([[javaKey.serial, javaKey.publicKey]]),
+    signers: [goKey],
+    now: () => Date.now() - daysAgo * 86_400_000,
+  });
+  const { baseUrl } = await serve({ wxpay: simulator });
+  const day = toChinaTime(simulator.options.now()).slice(0, 10);
+  const trade = { orderId: "DK0000000001", amountFen: 1, subject: "", notifyUrl: "" };
+  simulator.trades.create({ ...trade, parameters: "", expiresAt: Date.now() });
+  simulator.trades.pay(trade.orderId, "o-payer");
+  daysAgo = 0;
+  const variables = {
+    UPSTREAM_CALLBACK_ORIGIN: REAL.UPSTREAM_CALLBACK_ORIGIN,
+    WECHAT_PAY_APP_ID: merchant.appId,
+    WECHAT_PAY_MERCHANT_ID: merchant.merchantId,
+    WECHAT_PAY_CERTIFICATE_SERIAL: keys.java.serial,
+    WECHAT_PAY_PRIVATE_KEY: keys.java.privateKey,
+    WECHAT_PAY_API_V3_KEY: simulator.options.apiV3Key,
+    WECHAT_PAY_URL: `${baseUrl}/wxpay`,
+  };
+  const reconcile = (...args: string[]) => endOf(run(url, OLD, ["reconcile", ...args], variables));
+  expect(await reconcile("--day", day)).toEqual({
+    code: 1,
+    complaint: "upstream: reconcile: 1 differences are open\n",
+    output: expect.stringMatching(/open: payment that no notice told of: order DK0000000001/),
+  });
+  const later = await reconcile("--day", day, "--json");
+  const difference = { reference: expect.stringMatching(/^42000/), billFen: 1, isOpen: true };
+  expect(JSON.parse(later.output)[0].differences).toEqual([expect.objectContaining(difference)]);
+  const today = toChinaTime(Date.now()).slice(0, 10);
+  expect(await reconcile("--day", today)).toMatchObject({
+    code: 1,
+    complaint: expect.stringContaining("from 10:00 of the next"),
+  });
+  expect(await reconcile("--day", "yesterday")).toMatchObject({ code: 2 });
 });

@@ -99,6 +99,7 @@ it("reads a bill as in a published test, gzipped or not, and none with another d
         transactionId: "XXXXXXXXXXXXX",
         refundId: null,
         amountFen: 600,
+        feeMilliFen: 4000,
         at: Date.parse("2019-07-25T08:35:41+08:00"),
       },
     ]);

@@ -72,6 +72,7 @@ const noticeSchema = tradeSchema.extend({
 
 /** Alipay, payment by QR code, with keys instead of certificates: https://opendocs.alipay.com/open/194 */
 export class Alipay implements PaymentProvider {
+  readonly billHour = 9;
   private readonly gatewayUrl: string;
   private readonly now: () => number;
 
@@ -233,7 +234,7 @@ function toPayment(trade: z.infer<typeof tradeSchema>, paidAt: number | null = n
     state: toState(trade.trade_status, paidAt),
     transactionId: trade.trade_no,
     amountFen: trade.total_amount,
-    payer: trade.buyer_open_id ?? trade.buyer_user_id ?? null,
+    payer: trade.buyer_user_id ?? (trade.buyer_open_id ? `open:${trade.buyer_open_id}` : null),
     paidAt,
   };
 }

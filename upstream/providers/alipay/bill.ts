@@ -1,7 +1,7 @@
 import { inflateRawSync } from "node:zlib";
 import { ProviderError } from "../errors";
 import type { BillRow } from "../payment-provider";
-import { parseChinaTime, parseYuan } from "../units";
+import { parseChinaTime, parseFee, parseYuan } from "../units";
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const END_OF_DIRECTORY = 0x06054b50;
@@ -50,13 +50,17 @@ function toRow(names: string[], values: string[]): BillRow | null {
   const isRefund = type === "退款";
   const amount = parseYuan(get(isRefund ? "商家实收（元）" : "订单金额（元）"));
   const at = parseChinaTime(get("完成时间"));
-  if (amount === null || at === null) throw malformed("a row of the bill");
+  const feeMilliFen = parseFee(get("服务费（元）") || "0");
+  if (amount === null || at === null || feeMilliFen === null) {
+    throw malformed("a row of the bill");
+  }
   return {
     kind: isRefund ? "refund" : "payment",
     orderId: get("商户订单号"),
     transactionId: get("支付宝交易号"),
     refundId: isRefund ? get("退款批次号/请求号") : null,
     amountFen: Math.abs(amount),
+    feeMilliFen,
     at,
   };
 }

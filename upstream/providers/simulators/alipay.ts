@@ -3,7 +3,7 @@ import { z } from "zod";
 import { parseChinaTime, parseYuan, toChinaTime, toYuan } from "../units";
 import { PaymentSimulator } from "./payment-simulator";
 import { Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
-import { refundedFen, type Trade, toCells } from "./trades";
+import { refundedFen, type Trade, toCells, toFee } from "./trades";
 import { toGbk, zip } from "./zip";
 
 interface Options {
@@ -201,7 +201,7 @@ export class AlipaySimulator extends PaymentSimulator {
 
   private downloadBill(url: URL): SimulatedResponse {
     const day = url.searchParams.get("day") ?? "";
-    const rows = this.trades.billOf(day).map(({ kind, amountFen, ...row }) => {
+    const rows = this.trades.billOf(day).map(({ kind, amountFen, feeMilliFen, ...row }) => {
       const isRefund = kind === "refund";
       const yuan = `${isRefund ? "-" : ""}${toYuan(amountFen)}`;
       const cells = toCells(COLUMNS, {
@@ -214,6 +214,7 @@ export class AlipaySimulator extends PaymentSimulator {
         "订单金额（元）": yuan,
         "商家实收（元）": yuan,
         "退款批次号/请求号": row.refundId ?? "",
+        "服务费（元）": toFee(feeMilliFen),
       });
       return cells.map((cell) => `${cell}\t`).join(",");
     });

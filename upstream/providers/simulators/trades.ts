@@ -111,12 +111,16 @@ export class Trades {
     const { orderId, transactionId } = trade;
     const kind = refundId === null ? "payment" : "refund";
     const at = Math.floor(this.now() / 1000) * 1000;
-    this.bill.push({ kind, orderId, transactionId, refundId, amountFen, at });
+    // 0.6 %, of which a refund gives back its part.
+    const feeMilliFen = amountFen * (kind === "payment" ? 6 : -6);
+    this.bill.push({ kind, orderId, transactionId, refundId, amountFen, feeMilliFen, at });
   }
 }
 
 export const refundedFen = (trade: Trade): number =>
   [...trade.refunds.values()].reduce((sum, fen) => sum + fen, 0);
+
+export const toFee = (milliFen: number): string => (milliFen / 100_000).toFixed(5);
 
 /** Returns the cells of a bill's row: "" for a column without a value. */
 export const toCells = (columns: string, row: Readonly<Record<string, string>>): string[] =>

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
 import { ProviderError } from "../errors";
 import type { BillRow } from "../payment-provider";
-import { parseChinaTime, parseYuan } from "../units";
+import { parseChinaTime, parseFee, parseYuan } from "../units";
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const SEPARATOR = ",`";
@@ -31,9 +31,12 @@ function toRow(get: (name: string) => string): BillRow | null {
   const state = get("交易状态");
   if (state !== "SUCCESS" && state !== "REFUND") return null;
   const isRefund = state === "REFUND";
+  // Nothing of it was given back.
+  if (isRefund && get("退款状态").startsWith("FAIL")) return null;
   const amountFen = parseYuan(get(isRefund ? "申请退款金额" : "订单金额"));
   const at = parseChinaTime(get("交易时间"));
-  if (amountFen === null || at === null) {
+  const feeMilliFen = parseFee(get("手续费"));
+  if (amountFen === null || at === null || feeMilliFen === null) {
     throw new ProviderError("wechat-pay", "MALFORMED", "a row of the bill");
   }
   return {
@@ -42,6 +45,7 @@ function toRow(get: (name: string) => string): BillRow | null {
     transactionId: get("微信订单号"),
     refundId: isRefund ? get("商户退款单号") : null,
     amountFen,
+    feeMilliFen,
     at,
   };
 }

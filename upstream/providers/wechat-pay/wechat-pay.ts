@@ -51,6 +51,7 @@ interface WeChatPayOptions {
 
 /** WeChat Pay, API v3, Native: https://pay.weixin.qq.com/doc/v3/merchant/4012791874 */
 export class WeChatPay implements PaymentProvider {
+  readonly billHour = 10;
   private readonly baseUrl: string;
   private readonly now: () => number;
   private readonly keys: PlatformKeys;

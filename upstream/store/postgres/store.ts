@@ -50,12 +50,20 @@ class PostgresTable implements Table<Values> {
 
   list(
     where: Values,
-    { orderBy, descending, offset, limit, lock, before }: Parameters<Table<Values>["list"]>[1] = {},
+    {
+      orderBy,
+      descending,
+      offset,
+      limit,
+      lock,
+      before,
+      from,
+    }: Parameters<Table<Values>["list"]>[1] = {},
   ): Promise<Values[]> {
     let query: SelectQueryBuilder<Schema, string, Values> = this.connection
       .selectFrom(this.name)
       .selectAll()
-      .where(matching(where, before));
+      .where(matching(where, before, from));
     if (orderBy) query = query.orderBy(orderBy, descending ? "desc" : "asc");
     if (limit !== undefined) query = query.limit(limit);
     if (offset) query = query.offset(offset);
@@ -88,11 +96,12 @@ class PostgresTable implements Table<Values> {
 }
 
 const matching =
-  (where: Values, before: Values = {}) =>
+  (where: Values, before: Values = {}, from: Values = {}) =>
   (each: ExpressionBuilder<Schema, string>) =>
     each.and([
       ...Object.entries(where).map(([column, value]) =>
         each(column, value === null ? "is" : "=", value),
       ),
       ...Object.entries(before).map(([column, value]) => each(column, "<", value)),
+      ...Object.entries(from).map(([column, value]) => each(column, ">=", value)),
     ]);

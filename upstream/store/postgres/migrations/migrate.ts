@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import type { Schema } from "../store";
 import * as tables from "./0001-tables";
 import * as audit from "./0002-audit";
+import * as bills from "./0003-bills";
 import * as ordersByTime from "./0005-orders-by-time";
 
 /**
@@ -12,6 +13,7 @@ import * as ordersByTime from "./0005-orders-by-time";
 const migrations: Record<string, Migration> = {
   "0001-tables": tables,
   "0002-audit": audit,
+  "0003-bills": bills,
   "0005-orders-by-time": ordersByTime,
 };
 

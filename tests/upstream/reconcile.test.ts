@@ -1,0 +1,86 @@
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { MemoryStore } from "~/upstream/store/memory";
+import { startShop } from "./money";
+
+const PRICE = 159_900;
+const FEE = 6 * PRICE;
+const FEN = { amountFen: 2 };
+const DK1 = { orderId: "DK1" };
+let store: MemoryStore;
+let shop: Awaited<ReturnType<typeof startShop>>;
+beforeEach(async () => {
+  store = new MemoryStore();
+  shop = await startShop({ store });
+});
+afterEach(() => shop.sandbox.close());
+
+describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
+  const pay = async ({ isTold = true, fen = PRICE } = {}) => {
+    const orderId = await shop.order(channel);
+    shop.simulator(channel).notices.copies = isTold ? 1 : 0;
+    await shop.simulator(channel).pay(orderId, "somebody", fen);
+    return orderId;
+  };
+  const refund = async (orderId: string, { isTold = true, fen = PRICE } = {}) => {
+    shop.simulator(channel).notices.copies = isTold ? 1 : 0;
+    await shop.simulator(channel).refund(orderId, fen);
+  };
+  const reconcile = async () => {
+    await shop.reachBills();
+    await shop.sandbox.reconcileDue();
+    const reports = await shop.reports();
+    return reports.find((report: { channel: string }) => report.channel === channel);
+  };
+  const change = (orderId: string, changes: object) =>
+    store.transaction(({ payments }) => payments.update({ orderId }, changes));
+
+  it("that says what is known differs in nothing, and has sums and fees", async () => {
+    await payAnd(refund);
+    await pay();
+    const two = { count: 2, fen: 2 * PRICE };
+    const one = { count: 1, fen: PRICE };
+    expect(await reconcile()).toMatchObject({
+      payments: { bill: two, own: two },
+      refunds: { bill: one, own: one },
+      feeMilliFen: FEE,
+      differences: [],
+    });
+    expect(await shop.incidents()).toEqual([]);
+  });
+
+  const lose = { isTold: false };
+  const payAnd = async (spoil: (orderId: string) => unknown) => {
+    const orderId = await pay();
+    await spoil(orderId);
+    return orderId;
+  };
+  const dropRow = () => shop.simulator(channel).trades.bill.pop();
+
+  it.each([
+    ["payment that no notice told of", 2, null, () => pay(lose)],
+    ["payment that no notice told of", 4, "other amount", () => pay({ ...lose, fen: 1 })],
+    ["payment in no bill", 2, "", () => payAnd(dropRow)],
+    ["other amount of a payment in the bill", 2, "", () => payAnd((id) => change(id, FEN))],
+    ["other order of a payment in the bill", 2, "", () => payAnd((id) => change(id, DK1))],
+    ["refund that no notice told of", 5, null, () => payAnd((id) => refund(id, lose))],
+    [
+      "refund that no notice told of",
+      2,
+      "refund by others",
+      () => payAnd((id) => refund(id, { ...lose, fen: 1 })),
+    ],
+    ["refund in no bill", 5, "", () => payAnd((id) => refund(id).then(dropRow))],
+  ] as const)("lists once: a %s; the order is %i", async (kind, status, incident, make) => {
+    const orderId = await make();
+    const isOpen = incident !== null;
+    const difference = expect.objectContaining({ kind, orderId, isOpen });
+    expect((await reconcile()).differences).toEqual([difference]);
+    await shop.sandbox.reconcileDue();
+    expect([await shop.status(orderId), await shop.years()]).toEqual([
+      status,
+      status === 4 ? 0 : 1,
+    ]);
+    expect(await shop.incidents()).toEqual(isOpen ? [[incident || kind, orderId]] : []);
+    expect((await reconcile()).differences).toEqual([]);
+  });
+});

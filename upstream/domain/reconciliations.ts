@@ -1,0 +1,228 @@
+import type { Row } from "../store/rows";
+import type { Channel } from "./order-rules";
+import { type Payments, refundIdOf } from "./payments";
+import { DAY, formatTime, MINUTE, parseTime } from "./times";
+import type { Unit } from "./unit";
+
+/** A payment or a refund, as a provider's bill lists it. */
+export interface Billed {
+  readonly kind: "payment" | "refund";
+  readonly orderId: string;
+  readonly transactionId: string;
+  readonly refundId: string | null;
+  readonly amountFen: number;
+  readonly at: number;
+}
+
+/** Where a bill and this upstream do not say the same. */
+export interface Difference {
+  readonly kind: string;
+  readonly orderId: string;
+  /** The provider's transaction id, or the id of the refund. */
+  readonly reference: string;
+  /** null where it is not listed */
+  readonly billFen: number | null;
+  readonly ownFen: number | null;
+}
+
+interface Sum {
+  readonly count: number;
+  readonly fen: number;
+}
+
+export interface Report {
+  readonly channel: Channel;
+  readonly day: string;
+  readonly payments: { readonly bill: Sum; readonly own: Sum };
+  readonly refunds: { readonly bill: Sum; readonly own: Sum };
+  /** As the bill has it, with its sign. */
+  readonly feeMilliFen: number;
+  readonly differences: readonly (Difference & {
+    /** Whether a person has to look at it, since there is an incident of its order. */
+    readonly isOpen: boolean;
+  })[];
+}
+
+type Found = Omit<Report, "differences"> & { readonly differences: readonly Difference[] };
+
+/** A node that fails or ends lets another one try after this time. */
+const RETRIED_AFTER = 60 * MINUTE;
+/** Clocks differ: what is so near to midnight may be in the bill of the day after. */
+const MIDNIGHT = 10 * MINUTE;
+
+/** The daily comparison of what the providers' bills list with payments and refunds. */
+export class Reconciliations {
+  constructor(
+    private readonly unit: Unit,
+    private readonly payments: Payments,
+  ) {}
+
+  /** Returns false when a node has done it, or has begun to. */
+  async claim(channel: Channel, day: string): Promise<boolean> {
+    const { tables, clock } = this.unit;
+    const row = await tables.reconciliations.find({ channel, day }, "update");
+    const startedAt = clock.now();
+    const isFree = !row || (!row.finishedAt && row.startedAt + RETRIED_AFTER <= startedAt);
+    if (isFree) await this.begin(channel, day);
+    return isFree;
+  }
+
+  /** Also anew, of a bill that was compared before. */
+  async begin(channel: Channel, day: string): Promise<void> {
+    const { reconciliations } = this.unit.tables;
+    const startedAt = this.unit.clock.now();
+    if (await reconciliations.find({ channel, day }, "update")) {
+      await reconciliations.update({ channel, day }, { startedAt });
+      return;
+    }
+    const begun = { channel, day, startedAt, finishedAt: null, openCount: 0, report: "" };
+    await reconciliations.insert(begun);
+  }
+
+  /** Returns the report with what an earlier one of the same bill has found. */
+  async finish(found: Found): Promise<Report> {
+    const { channel, day } = found;
+    const { reconciliations, incidents } = this.unit.tables;
+    const before = (await reconciliations.find({ channel, day }))?.report;
+    const earlier: readonly Difference[] = before ? JSON.parse(before).differences : [];
+    const differences: Report["differences"][number][] = [];
+    for (const difference of uniqueOf([...earlier, ...found.differences])) {
+      const isOpen = (await incidents.count({ orderId: difference.orderId })) > 0;
+      differences.push({ ...difference, isOpen });
+    }
+    const report = { ...found, differences };
+    await reconciliations.update(
+      { channel, day },
+      {
+        finishedAt: this.unit.clock.now(),
+        openCount: differences.filter(({ isOpen }) => isOpen).length,
+        report: JSON.stringify(report),
+      },
+    );
+    return report;
+  }
+
+  /** Newest day first. */
+  list(): Promise<Row<"reconciliations">[]> {
+    const options = { orderBy: "day", descending: true } as const;
+    return this.unit.tables.reconciliations.list({}, options);
+  }
+
+  /** Notes which bill lists what is known; returns the rest, and what differs. */
+  async match(channel: Channel, day: string, rows: readonly Billed[]) {
+    const unknown: Billed[] = [];
+    const differences: Difference[] = [];
+    for (const row of rows) {
+      const { kind, orderId, amountFen: billFen } = row;
+      const known = await this.findOwn(channel, row);
+      if (!known) {
+        unknown.push(row);
+        continue;
+      }
+      await this.note(channel, day, row);
+      const what = known.orderId === orderId ? "amount" : "order";
+      if (what === "amount" && known.amountFen === billFen) continue;
+      const difference = { orderId, reference: referenceOf(row), billFen, ownFen: known.amountFen };
+      differences.push(
+        await this.open(channel, `other ${what} of a ${kind} in the bill`, difference),
+      );
+    }
+    return { unknown, differences };
+  }
+
+  /** After what the bill lists has come to be known. */
+  async note(channel: Channel, billDay: string, row: Billed): Promise<void> {
+    const { payments, refundsMade } = this.unit.tables;
+    const { orderId, transactionId } = row;
+    if (row.kind === "payment") await payments.update({ channel, transactionId }, { billDay });
+    const made = row.kind === "refund" && (await this.findRefund(channel, row));
+    if (made) await refundsMade.update({ channel, orderId, refundId: made.refundId }, { billDay });
+  }
+
+  /** Lists what was paid and given back here, and is in no bill. */
+  async listUnbilled(channel: Channel, day: string): Promise<Difference[]> {
+    const { payments, refundsMade, reconciliations } = this.unit.tables;
+    const start = startOf(day);
+    const dayBefore = await reconciliations.find({ channel, day: dayOf(start - DAY) });
+    const from = dayBefore?.finishedAt ? start - MIDNIGHT : start;
+    const before = start + DAY - MIDNIGHT;
+    const where = { channel, billDay: null };
+    const paid = await payments.list(where, { from: { paidAt: from }, before: { paidAt: before } });
+    const made = await refundsMade.list(where, { from: { at: from }, before: { at: before } });
+    const missing = [
+      ...paid.map((row) => ["payment", row.orderId, row.transactionId, row.amountFen] as const),
+      ...made.map((row) => ["refund", row.orderId, row.refundId, row.amountFen] as const),
+    ];
+    const differences: Difference[] = [];
+    for (const [kind, orderId, reference, ownFen] of missing) {
+      const difference = { orderId, reference, billFen: null, ownFen };
+      differences.push(await this.open(channel, `${kind} in no bill`, difference));
+    }
+    return differences;
+  }
+
+  /** What was paid and given back on the day, as this upstream knows it. */
+  async sumOwn(channel: Channel, day: string): Promise<{ payments: Sum; refunds: Sum }> {
+    const { payments, refundsMade } = this.unit.tables;
+    const [start, end] = [startOf(day), startOf(day) + DAY];
+    const paid = await payments.list(
+      { channel },
+      { from: { paidAt: start }, before: { paidAt: end } },
+    );
+    const made = await refundsMade.list({ channel }, { from: { at: start }, before: { at: end } });
+    return { payments: sumOf(paid), refunds: sumOf(made) };
+  }
+
+  private async findOwn(channel: Channel, row: Billed) {
+    const { transactionId } = row;
+    if (row.kind === "payment") return this.unit.tables.payments.find({ channel, transactionId });
+    const { orderId, refundId, amountFen } = row;
+    const made = await this.findRefund(channel, row);
+    if (made)
+      return { ...made, amountFen: refundId === refundIdOf(orderId) ? made.amountFen : amountFen };
+    // The provider has begun it and has not told of its end.
+    const pending = await this.unit.tables.refunds.find({ orderId, channel });
+    if (!pending || refundId !== refundIdOf(orderId)) return null;
+    await this.payments.noteRefund({ channel, orderId, refundId }, pending.amountFen);
+    return pending;
+  }
+
+  /** By its id, or by its amount: a notice may name a refund of the console in another way. */
+  private async findRefund(channel: Channel, { orderId, refundId, amountFen }: Billed) {
+    const made = await this.unit.tables.refundsMade.list({ channel, orderId });
+    return (
+      made.find((each) => each.refundId === refundId) ??
+      made.find((each) => each.billDay === null && each.amountFen === amountFen)
+    );
+  }
+
+  private async open(
+    channel: Channel,
+    kind: string,
+    difference: Omit<Difference, "kind">,
+  ): Promise<Difference> {
+    const { orderId, reference, billFen, ownFen } = difference;
+    const detail = `${channel} ${reference}: ${billFen ?? "no"} fen in the bill, ${ownFen} here`;
+    await this.payments.write(kind, orderId, detail);
+    return { kind, ...difference };
+  }
+}
+
+/** The latest of those that say the same of one payment or refund. */
+const uniqueOf = (differences: readonly Difference[]): Iterable<Difference> =>
+  new Map(
+    differences.map((each) => [`${each.kind} ${each.orderId} ${each.reference}`, each]),
+  ).values();
+
+export const sumOf = (rows: readonly { readonly amountFen: number }[]): Sum => ({
+  count: rows.length,
+  fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
+});
+
+export const referenceOf = ({ transactionId, refundId }: Billed): string =>
+  refundId ?? transactionId;
+
+/** Returns the day in China. */
+export const dayOf = (ms: number): string => formatTime(ms).slice(0, 10);
+
+const startOf = (day: string): number => parseTime(`${day} 00:00:00`);
