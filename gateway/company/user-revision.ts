@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { CompanyUser } from "../core/company";
 import { GatewayError } from "../core/errors";
 
@@ -10,7 +10,7 @@ export function revisionOf(user: CompanyUser): string {
   const { uid, name, mobileNumber, department, position, sex, group, status } = user;
   const roleIds = user.roles.map(({ roleId }) => roleId).sort();
   const state = [uid, name, mobileNumber, department, position, sex, group, status, roleIds];
-  return createHash("sha256").update(JSON.stringify(state)).digest("base64url").slice(0, 22);
+  return hash("sha256", JSON.stringify(state), "base64url").slice(0, 22);
 }
 
 /** @throws `precondition-failed` when the user has another revision */

@@ -32,6 +32,7 @@ export interface Keyring {
   digests(text: string): [string, ...string[]];
 }
 
+/** Its keys are objects, because Node 24 is slow with a key in a Buffer. */
 interface Key {
   id: string;
   hashing: KeyObject;
@@ -95,7 +96,7 @@ export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2):
 
 /** HKDF-Expand for 32 bytes (RFC 5869); the key it expands is the output of HKDF. */
 const keyOf = ({ purposes }: Key, purpose: string) =>
-  createHmac("sha256", purposes).update(purpose).update(EXPAND_ONCE).digest();
+  createSecretKey(createHmac("sha256", purposes).update(purpose).update(EXPAND_ONCE).digest());
 
 function deriveKeys(secrets: readonly string[]): Keys {
   const [newest, ...older] = secrets.map(deriveKey);
@@ -110,7 +111,6 @@ function deriveKey(secret: string): Key {
     Buffer.from(hkdfSync("sha256", secret, "", `content-distribution-gateway ${use}`, bytes));
   return {
     id: derive("key id", 3).toString("base64url"),
-    // Node 24 is slow with a key in a Buffer.
     hashing: createSecretKey(derive("hashing", 32)),
     sealing: createSecretKey(derive("sealing", 32)),
     purposes: createSecretKey(derive("keys of purposes", 32)),
@@ -121,7 +121,7 @@ function fingerprint(key: Key, text: string): string {
   return createHmac("sha256", key.hashing).update(text).digest("base64url");
 }
 
-function open(key: KeyObject | Buffer, box: Buffer, purpose: string): string | null {
+function open(key: KeyObject, box: Buffer, purpose: string): string | null {
   const decipher = createDecipheriv("aes-256-gcm", key, box.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
   });

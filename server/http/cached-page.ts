@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { Request, Response } from "express";
@@ -32,7 +32,7 @@ export class CachedPage {
   ) {
     this.identity = Buffer.from(html);
     this.bytes = 2 * this.identity.length;
-    this.tag = createHash("sha256").update(this.identity).digest("base64url").slice(0, 22);
+    this.tag = hash("sha256", this.identity, "base64url").slice(0, 22);
   }
 
   encode(coding: Coding): Promise<Representation> {

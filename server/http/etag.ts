@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Request, Response } from "express";
 
 /**
@@ -15,8 +15,7 @@ export function sendCacheable(
   response.send(body);
 }
 
-export const weakEtag = (text: string) =>
-  `W/"${createHash("sha256").update(text).digest("base64url").slice(0, 22)}"`;
+export const weakEtag = (text: string) => `W/"${hash("sha256", text, "base64url").slice(0, 22)}"`;
 
 /**
  * Whether the client has the state. Ignores the difference of weak and strong tags, as RFC 9110

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
@@ -8,7 +8,5 @@ export function enhanceIntegrity(clientDirectory: string): string {
   if (!existsSync(folder)) return "";
   const name = readdirSync(folder).find((file) => /^enhance-[\w-]+\.js$/.test(file));
   if (!name) return "";
-  return `sha384-${createHash("sha384")
-    .update(readFileSync(join(folder, name)))
-    .digest("base64")}`;
+  return `sha384-${hash("sha384", readFileSync(join(folder, name)), "base64")}`;
 }

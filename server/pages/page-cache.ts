@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Request } from "express";
 import { LRUCache } from "lru-cache";
 import { CachedPage, sendPage } from "../http/cached-page";
@@ -84,8 +84,8 @@ export function inlineSources(html: string): InlineSources {
   for (const [, name, attributes = "", text = ""] of html.matchAll(INLINE)) {
     const isData = attributes.includes('type="application/') || attributes.includes(" src=");
     if (isData || text === "") continue;
-    const hash = `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
-    sources[name === "script" ? "scripts" : "styles"].push(hash);
+    const source = `'sha256-${hash("sha256", text, "base64")}'`;
+    sources[name === "script" ? "scripts" : "styles"].push(source);
   }
   return sources;
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { z } from "zod";
 import { DAY_MS } from "../../core/dates";
 import { ORDER_LIFETIME_MS } from "../../core/order";
@@ -14,4 +14,4 @@ export function parse<Value>(schema: z.ZodType<Value>, text: string | null): Val
 }
 
 export const digest = (members: readonly unknown[]) =>
-  createHash("sha256").update(JSON.stringify(members)).digest("base64url");
+  hash("sha256", JSON.stringify(members), "base64url");

@@ -1,9 +1,9 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { DOCS_PATH, ERRORS_PATH, OPENAPI_PATH } from "../../http/paths";
 import { Html, html } from "./html";
 import { STYLE } from "./style";
 
-const styleHash = createHash("sha256").update(STYLE).digest("base64");
+const styleHash = hash("sha256", STYLE, "base64");
 
 /** Allows the page's own style sheet and nothing else. */
 export const PAGE_POLICY = `default-src 'none'; style-src 'sha256-${styleHash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { z } from "zod";
 import { InputError } from "../../http/input-error";
 import type { Call } from "./endpoint";
@@ -47,8 +47,7 @@ interface Cursor {
 const CURSOR = /^(\d{1,7})-((?:[\w-]{6}){1,16})$/;
 const MAX_ANCHORS = 16;
 
-const anchorOf = (id: string) =>
-  createHash("sha256").update(id).digest("base64url").slice(0, ANCHOR_LENGTH);
+const anchorOf = (id: string) => hash("sha256", id, "base64url").slice(0, ANCHOR_LENGTH);
 const ANCHOR_LENGTH = 6;
 
 function toCursor(position: number, idsBefore: readonly string[]): string {
