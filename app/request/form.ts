@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { GatewayError, isErrorCode } from "~/gateway/core/errors";
+import { codeOfIssue, GatewayError } from "~/gateway/core/errors";
 import type { Translator } from "~/locales/translator";
 import type { FormValues } from "./form-values";
 
@@ -56,8 +56,7 @@ export function parseForm<Form>(
   const errors: Record<string, string> = {};
   for (const issue of result.error.issues) {
     const field = String(issue.path[0] ?? "");
-    const code = isErrorCode(issue.message) ? issue.message : "invalid-input";
-    errors[field] ??= t(`errors:${code}`);
+    errors[field] ??= t(`errors:${codeOfIssue(issue)}`);
   }
   return { success: false, errors };
 }

@@ -52,6 +52,8 @@ export const chosenCompanySchema = companyChoiceSchema.extend({
   isVip: z.boolean(),
 });
 
+export const sexSchema = z.int().min(0).max(2).meta({ description: "0 unknown, 1 male, 2 female" });
+
 /** A user of a company. Times are YYYY-MM-DD HH:mm:ss, or "". */
 export const companyUserSchema = z.object({
   uid: idSchema,
@@ -59,7 +61,7 @@ export const companyUserSchema = z.object({
   mobileNumber: z.string(),
   department: z.string(),
   position: z.string(),
-  sex: z.int().min(0).max(2).meta({ description: "0 unknown, 1 male, 2 female" }),
+  sex: sexSchema,
   group: z.string(),
   status: z.int().meta({ description: "1 enabled, 0 disabled" }),
   roles: z.array(z.object({ roleId: idSchema, roleName: z.string() })),

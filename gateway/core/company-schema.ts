@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { sexSchema } from "./account-schema";
 import { enteredMobileNumberSchema, mobileNumberSchema } from "./login-schema";
 import { roleIds } from "./roles";
 import { optionalText, requiredText } from "./text-schema";
@@ -10,34 +11,25 @@ export const companyKeySchema = requiredText({
   maxLength: 64,
 });
 
-export const companyIdSchema = requiredText({
-  missing: "invalid-input",
-  invalid: "invalid-input",
-  maxLength: 64,
-});
+export const companyIdSchema = requiredText({ maxLength: 64 });
 
-const sex = z.int("invalid-input").min(0, "invalid-input").max(2, "invalid-input");
-const status = z.int("invalid-input").min(0, "invalid-input").max(1, "invalid-input");
-const detail = z.string("invalid-input").trim().max(50, "invalid-input");
+const detail = z.string().trim().max(50);
 const numberOf = (digits: string) => Number(digits);
 
 /** Issues: `name-required`, `phone-required`, `phone-invalid` (docs/product.md#fields-of-a-company-user-are-checked). */
-export const newCompanyUserSchema = z.object(
-  {
-    name: requiredText({ missing: "name-required", invalid: "invalid-input", maxLength: 50 }),
-    mobileNumber: mobileNumberSchema,
-    department: detail.optional(),
-    position: detail.optional(),
-    sex: sex.meta({ description: "0 unknown, 1 male, 2 female" }).optional(),
-    group: detail.optional(),
-  },
-  "invalid-input",
-);
+export const newCompanyUserSchema = z.object({
+  name: requiredText({ missing: "name-required", maxLength: 50 }),
+  mobileNumber: mobileNumberSchema,
+  department: detail.optional(),
+  position: detail.optional(),
+  sex: sexSchema.optional(),
+  group: detail.optional(),
+});
 
 export type NewCompanyUser = z.output<typeof newCompanyUserSchema>;
 
 export const companyUserChangesSchema = newCompanyUserSchema
-  .extend({ status: status.meta({ description: "1 enabled, 0 disabled" }) })
+  .extend({ status: z.int().min(0).max(1).meta({ description: "1 enabled, 0 disabled" }) })
   .partial();
 
 export type CompanyUserChanges = z.output<typeof companyUserChangesSchema>;
@@ -47,23 +39,20 @@ export const newCompanyUserForm = newCompanyUserSchema.extend({
   mobileNumber: enteredMobileNumberSchema,
   department: optionalText(50),
   position: optionalText(50),
-  sex: z.enum(["0", "1", "2"], "invalid-input").default("0").transform(numberOf),
+  sex: z.enum(["0", "1", "2"]).default("0").transform(numberOf),
   group: optionalText(50),
 });
 
 export const companyUserChangesForm = newCompanyUserForm.extend({
-  status: z.enum(["0", "1"], "invalid-input").transform(numberOf).optional(),
+  status: z.enum(["0", "1"]).transform(numberOf).optional(),
 });
 
 export const roleIdsSchema = z
-  .array(z.enum(Object.values(roleIds), "invalid-input"), "invalid-input")
+  .array(z.enum(Object.values(roleIds)))
   .min(1, "role-required")
-  .max(5, "invalid-input");
+  .max(5);
 
 /** A form sends one ticked role as a text and several as a list. */
-export const assignRolesSchema = z.object(
-  {
-    role_ids: z.preprocess((given) => (given === undefined ? [] : [given].flat()), roleIdsSchema),
-  },
-  "invalid-input",
-);
+export const assignRolesSchema = z.object({
+  role_ids: z.preprocess((given) => (given === undefined ? [] : [given].flat()), roleIdsSchema),
+});

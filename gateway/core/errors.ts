@@ -10,6 +10,10 @@ export function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(errorCatalogue, code);
 }
 
+/** Returns the code of what a schema complains about: its message, where that is a code. */
+export const codeOfIssue = ({ message }: { message: string }): ErrorCode =>
+  isErrorCode(message) ? message : "invalid-input";
+
 interface GatewayErrorOptions {
   field?: string;
   /** The upstream's words, to be shown by `wordsFor`. */

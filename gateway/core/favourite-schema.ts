@@ -12,21 +12,14 @@ export const favouriteSchema = z.object({
 });
 
 /** Issues: `favourite-name-required`, `favourite-url-required` (docs/product.md#a-site-needs-a-name-and-an-address). */
-export const newFavouriteSchema = z.object(
-  {
-    urlName: requiredText({
-      missing: "favourite-name-required",
-      invalid: "invalid-input",
-      maxLength: 50,
-    }),
-    url: requiredText({
-      missing: "favourite-url-required",
-      invalid: "favourite-url-invalid",
-      maxLength: 2048,
-    }).refine(isSiteAddress, "favourite-url-invalid"),
-  },
-  "invalid-input",
-);
+export const newFavouriteSchema = z.object({
+  urlName: requiredText({ missing: "favourite-name-required", maxLength: 50 }),
+  url: requiredText({
+    missing: "favourite-url-required",
+    invalid: "favourite-url-invalid",
+    maxLength: 2048,
+  }).refine(isSiteAddress, "favourite-url-invalid"),
+});
 
 export type Favourite = z.output<typeof favouriteSchema>;
 export type NewFavourite = z.output<typeof newFavouriteSchema>;

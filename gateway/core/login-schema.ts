@@ -25,20 +25,17 @@ export const verificationCodeSchema = requiredText({
   maxLength: CODE_LENGTH,
 }).regex(/^[0-9]+$/, "code-invalid");
 
-/** Untrimmed, because a password may contain spaces. Issues: `password-required`, `invalid-input`. */
+/** Untrimmed, because a password may contain spaces. Issue: `password-required`. */
 export const passwordSchema = z
-  .string({ error: ({ input }) => (isAbsent(input) ? "password-required" : "invalid-input") })
+  .string({ error: ({ input }) => (isAbsent(input) ? "password-required" : undefined) })
   .min(1, { error: "password-required", abort: true })
-  .max(128, "invalid-input");
+  .max(128);
 
-/** Issues: `phone-required`, `phone-invalid`, `invalid-input` (docs/product.md#the-widget-needs-the-phone-alone). */
-export const signUpSchema = z.object(
-  {
-    mobileNumber: enteredMobileNumberSchema,
-    name: optionalText(50),
-    remark: optionalText(500),
-  },
-  "invalid-input",
-);
+/** Issues: `phone-required`, `phone-invalid` (docs/product.md#the-widget-needs-the-phone-alone). */
+export const signUpSchema = z.object({
+  mobileNumber: enteredMobileNumberSchema,
+  name: optionalText(50),
+  remark: optionalText(500),
+});
 
 export type SignUp = z.output<typeof signUpSchema>;

@@ -15,14 +15,11 @@ const yearsDigits = z
 /** A number or digits. Issue: `years-out-of-range` (docs/product.md#years-are-whole-numbers-from-1-to-100). */
 const yearsSchema = z.union([yearsNumberSchema, yearsDigits], OUT_OF_RANGE);
 
-export const newOrderSchema = z.object(
-  {
-    productId: requiredText({ missing: "invalid-input", invalid: "invalid-input", maxLength: 64 }),
-    years: yearsSchema,
-    channel: z.enum(channels, "invalid-input"),
-  },
-  "invalid-input",
-);
+export const newOrderSchema = z.object({
+  productId: requiredText({ maxLength: 64 }),
+  years: yearsSchema,
+  channel: z.enum(channels),
+});
 
 /** Issue: `agreement-required` (docs/product.md#the-agreement-must-be-ticked). */
 export const purchaseSchema = newOrderSchema

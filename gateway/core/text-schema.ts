@@ -2,12 +2,12 @@ import { z } from "zod";
 import type { ErrorCode } from "./errors";
 
 interface RequiredText {
-  missing: ErrorCode;
-  invalid: ErrorCode;
+  missing?: ErrorCode;
+  invalid?: ErrorCode;
   maxLength: number;
 }
 
-/** Returns a schema for a trimmed, required text; the issues are the given codes. */
+/** Returns a schema for a trimmed, required text; the issues are the given codes, otherwise `invalid-input`. */
 export function requiredText({ missing, invalid, maxLength }: RequiredText) {
   return z
     .string({ error: ({ input }) => (isAbsent(input) ? missing : invalid) })
@@ -16,12 +16,12 @@ export function requiredText({ missing, invalid, maxLength }: RequiredText) {
     .max(maxLength, { error: invalid, abort: true });
 }
 
-/** Returns a schema for a trimmed text that may be absent. Issue: `invalid-input`. */
+/** Returns a schema for a trimmed text that may be absent. */
 export function optionalText(maxLength: number) {
   return z
-    .string("invalid-input")
+    .string()
     .trim()
-    .max(maxLength, "invalid-input")
+    .max(maxLength)
     .nullish()
     .transform((text) => text ?? "");
 }

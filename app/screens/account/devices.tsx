@@ -19,14 +19,10 @@ export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failu
 
 export const meta = screenMeta;
 
-const endForm = z.discriminatedUnion(
-  "intent",
-  [
-    z.object({ intent: z.literal("end"), id: z.string("invalid-input") }),
-    z.object({ intent: z.literal("end-others") }),
-  ],
-  "invalid-input",
-);
+const endForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("end"), id: z.string() }),
+  z.object({ intent: z.literal("end-others") }),
+]);
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, t }) => {

@@ -3,7 +3,7 @@ import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
 
 /** The form of the dialogs; a press on the suggested address sends it beside the typed one. */
 export const siteForm = z
-  .looseObject({ suggestedUrl: z.string("invalid-input").optional() })
+  .looseObject({ suggestedUrl: z.string().optional() })
   .transform(({ suggestedUrl, ...site }) => ({
     ...site,
     ...(suggestedUrl && { url: suggestedUrl }),

@@ -49,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const hideForm = z.object({ intent: z.literal("hide-steps", "invalid-input") });
+const hideForm = z.object({ intent: z.literal("hide-steps") });
 
 export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true, form: hideForm }, ({ gateway }) => {

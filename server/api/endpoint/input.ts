@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import type { z } from "zod";
-import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
+import { codeOfIssue } from "~/gateway/core/errors";
 import { type FieldError, InputError } from "../../http/input-error";
 import type { Endpoint, Input } from "./endpoint";
 import { toExpectation } from "./expectation";
@@ -47,7 +47,7 @@ function toFieldErrors(issue: z.core.$ZodIssue, given: unknown): FieldError[] {
   const at = (...more: string[]) => [...issue.path.map(String), ...more].join(".");
   if (issue.code === "unrecognized_keys")
     return issue.keys.map((key) => ({ field: at(key), code: "unknown-member" }));
-  const code = toErrorCode(issue.message);
+  const code = codeOfIssue(issue);
   const expected =
     code === "invalid-input" ? toExpectation(issue, valueAt(issue.path, given)) : null;
   return [{ field: at(), code, expected }];
@@ -55,9 +55,6 @@ function toFieldErrors(issue: z.core.$ZodIssue, given: unknown): FieldError[] {
 
 const valueAt = (path: readonly PropertyKey[], given: unknown) =>
   path.reduce((value, name) => (value as Record<PropertyKey, unknown> | undefined)?.[name], given);
-
-const toErrorCode = (message: string): ErrorCode =>
-  Object.hasOwn(errorCatalogue, message) ? (message as ErrorCode) : "invalid-input";
 
 /** Returns undefined for a URL without a query. @throws InputError for a repeated parameter */
 function parseQuery(url: string): Record<string, string> | undefined {

@@ -23,7 +23,6 @@ const newUserSchema = newCompanyUserSchema.strict().meta({ id: "NewCompanyUser" 
 const changesSchema = companyUserChangesSchema
   .strict()
   .refine((changes) => Object.keys(changes).length > 0, {
-    message: "invalid-input",
     params: { expected: { key: "fewest", limit: "1" } },
   })
   .meta({

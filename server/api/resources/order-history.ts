@@ -20,7 +20,6 @@ const historyQuery = pageQuery
     }),
   })
   .refine(({ from, to }) => !from || !to || Date.parse(from) < Date.parse(to), {
-    message: "invalid-input",
     path: ["to"],
     params: { expected: { key: "later", than: "from" } },
   });

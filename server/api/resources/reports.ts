@@ -13,7 +13,7 @@ export const sendReport = endpoint({
   description:
     "The uid is added by the server: the signed-in user's, or 0. The report is passed on after the reply, which does not depend on that.",
   body: reportSchema
-    .extend({ deviceInfo: z.strictObject(reportSchema.shape.deviceInfo.shape, "invalid-input") })
+    .extend({ deviceInfo: reportSchema.shape.deviceInfo.strict() })
     .strict()
     .meta({ id: "Report" }),
   bodyExample: {

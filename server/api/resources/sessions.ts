@@ -32,9 +32,7 @@ export const createSession = endpoint({
   summary: "Sign in",
   description:
     "Always opens a session of its own; one that the caller already has stays as it is. Afterwards the user's only company, or else the personal one, is chosen. The method `password` is there where the operator has switched it on.",
-  body: z
-    .discriminatedUnion("method", [bySms, byPassword], "invalid-input")
-    .meta({ id: "NewSession" }),
+  body: z.discriminatedUnion("method", [bySms, byPassword]).meta({ id: "NewSession" }),
   bodyExample: { method: "sms", mobileNumber: "13800000001", code: "123456" },
   errors: ["not-registered", "code-wrong", "code-expired", "credentials-wrong"],
   reply: {

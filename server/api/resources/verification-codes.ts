@@ -16,7 +16,7 @@ export const sendVerificationCode = endpoint({
   body: z
     .strictObject({
       mobileNumber: mobileNumberSchema,
-      action: z.enum(["login", "bind"], "invalid-input"),
+      action: z.enum(["login", "bind"]),
       qrLoginId: qrLoginIdSchema.optional().meta({
         description: "Required for `bind`: the id of the QR login that the user has scanned.",
       }),

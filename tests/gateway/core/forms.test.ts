@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { z } from "zod";
 import { companyKeySchema } from "~/gateway/core/company-schema";
+import { codeOfIssue } from "~/gateway/core/errors";
 import {
   enteredMobileNumberSchema,
   mobileNumberSchema,
@@ -15,8 +16,8 @@ import { optionalText, requiredText } from "~/gateway/core/text-schema";
 /** The codes of wrong fields; "" is the whole input. */
 function codesByField(schema: z.ZodType, input: unknown): Record<string, string> {
   const codes: Record<string, string> = {};
-  for (const { path, message } of schema.safeParse(input).error?.issues ?? [])
-    codes[path.join(".")] ??= message;
+  for (const issue of schema.safeParse(input).error?.issues ?? [])
+    codes[issue.path.join(".")] ??= codeOfIssue(issue);
   return codes;
 }
 const EMPTY = ["", " ", "\u3000\t\n", undefined, null];
