@@ -51,3 +51,4 @@ export const orderSchema = z.object({
 });
 
 export type Order = z.output<typeof orderSchema>;
+export type Period = Order["period"];

@@ -28,28 +28,6 @@ export const isOrderId = (text: string): boolean => /^[A-Za-z0-9_]{6,32}$/.test(
 export const isDecided = (state: OrderState): boolean =>
   state === "paid" || state === "refunded" || state === "failed";
 
-/** Times in ms since the epoch; `to` is the moment at which it ends. */
-export interface Period {
-  from: number;
-  to: number;
-}
-
-/** An order as the upstream's history lists it. Times in ms since the epoch. */
-export interface HistoryEntry {
-  orderId: string;
-  productId: string;
-  channel: string;
-  amountFen: number;
-  /** null for any value but an integer */
-  status: number | null;
-  createdAt: number | null;
-  paidAt: number | null;
-  /** The rest is null where the upstream does not say it. */
-  years: number | null;
-  period: Period | null;
-  refundedAt: number | null;
-}
-
 /** Returns whether a plan is sold for so many years (docs/product.md#years-are-whole-numbers-from-1-to-100). */
 const isBuyable = (years: number) =>
   Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS;

@@ -11,46 +11,26 @@ export const companyRoles = [
 ] as const;
 type CompanyRole = (typeof companyRoles)[number];
 
+const ofEveryRole = [
+  "home",
+  "workbench",
+  "video-distribution",
+  "article-spread",
+  "my-company",
+] as const;
+
 /** See docs/product.md#a-company-role-has-a-fixed-list-of-features */
 const roleFeatures = {
   "project-admin": [
-    "home",
-    "workbench",
+    ...ofEveryRole,
     "content-creation",
     "template-design",
-    "video-distribution",
-    "article-spread",
-    "my-company",
     "project-management",
     "project-statistics",
   ],
-  "content-admin": [
-    "home",
-    "workbench",
-    "template-design",
-    "video-distribution",
-    "article-spread",
-    "my-company",
-    "company-resource",
-  ],
-  check: [
-    "home",
-    "workbench",
-    "check-management",
-    "video-distribution",
-    "article-spread",
-    "my-company",
-  ],
-  write: [
-    "home",
-    "workbench",
-    "content-creation",
-    "template-design",
-    "video-distribution",
-    "article-spread",
-    "my-company",
-    "company-info",
-  ],
+  "content-admin": [...ofEveryRole, "template-design", "company-resource"],
+  check: [...ofEveryRole, "check-management"],
+  write: [...ofEveryRole, "content-creation", "template-design", "company-info"],
 } as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
 
 /** Who uses the product: the role in a company, or the tier of an individual account. */

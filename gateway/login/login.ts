@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import type { User } from "../core/user";
@@ -28,9 +28,9 @@ export class LoginUseCase {
     if (!this.context.shared.passwordLogin)
       throw new GatewayError("invalid-input", { field: "method" });
     return this.guarded("password", mobileNumber, async () => {
-      const passwordDigest = createHash("md5").update(password, "utf8").digest("hex");
+      const passwordDigest = hash("md5", password, "hex");
       const user = await this.context.call((upstream) =>
-        upstream.auth.passwordLogin({ mobileNumber, passwordDigest }),
+        upstream.auth.passwordLogin(mobileNumber, passwordDigest),
       );
       return this.signIn.complete(user, "password");
     });

@@ -1,6 +1,7 @@
 import type { GatewayContext } from "../context";
 import { DAY_MS } from "../core/dates";
-import { type HistoryEntry, type Outcome, outcomeOf } from "../core/order";
+import { type Outcome, outcomeOf } from "../core/order";
+import type { HistoryEntry } from "../upstream/history-order";
 import {
   DUPLICATE_SHOWN_DAYS,
   findDuplicatePayments,

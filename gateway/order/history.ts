@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context";
-import type { HistoryEntry } from "../core/order";
+import type { HistoryEntry } from "../upstream/history-order";
 
 /** The orders that the upstream lists (docs/product.md#orders). */
 export class OrderHistory {

@@ -1,7 +1,7 @@
 import { DAY_MS } from "../core/dates";
-import type { HistoryEntry, Period } from "../core/order";
-import type { Order } from "../core/order-schema";
+import type { Order, Period } from "../core/order-schema";
 import { findPlan, type Plan } from "../core/plans";
+import type { HistoryEntry } from "../upstream/history-order";
 
 /** A paid order. Times in ms since the epoch. */
 export interface PaidOrder extends Pick<HistoryEntry, "orderId" | "productId" | "period"> {
@@ -60,7 +60,7 @@ export function chainPeriods(
   return found;
 }
 
-const isSamePeriod = (one: Period | null, other: Period | null) =>
+const isSamePeriod = (one: Period, other: Period) =>
   one?.from === other?.from && one?.to === other?.to;
 
 /** Chains the orders of one company, sorted by payment. */

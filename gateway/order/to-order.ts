@@ -1,6 +1,5 @@
 import {
   findPaidYears,
-  type HistoryEntry,
   latestOutcome,
   ORDER_LIFETIME_MS,
   outcomeOf,
@@ -9,6 +8,7 @@ import {
 } from "../core/order";
 import type { Order } from "../core/order-schema";
 import { findPlan, type Plan, type Product } from "../core/plans";
+import type { HistoryEntry } from "../upstream/history-order";
 import type { PlanPeriod } from "./order-periods";
 import { werePayableTogether } from "./overlapping-payments";
 import type { RecordedOrder } from "./store/order-records";

@@ -57,7 +57,7 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
     /** Ends all sessions of a user at once, on every node, and returns how many there were. */
     endAllOfUser: (uid: string) => userSessions.endAll(uid),
     queueFlash: (sessions: readonly SignedInSession[], message: Flash) =>
-      userSessions.queueFlash(sessions.map(toReference), message, now()),
+      userSessions.queueFlash(sessions, message, now()),
     /** Returns a user's name for logs, which stays the same until the secrets change. */
     pseudonym: (uid: string) => listPseudonyms(keyring, uid)[0] ?? "",
     /** Returns what differs between two secrets and tells nothing of them, of the newest one. */
@@ -65,5 +65,3 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
       keyring.fingerprints("fingerprint of the secret")[0].slice(0, FINGERPRINT_LENGTH),
   };
 }
-
-const toReference = ({ reference }: SignedInSession) => reference;

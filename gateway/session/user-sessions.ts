@@ -82,9 +82,9 @@ export class UserSessions {
     return length;
   }
 
-  async queueFlash(references: string[], message: Flash, now: number): Promise<void> {
+  async queueFlash(sessions: readonly Entry[], message: Flash, now: number): Promise<void> {
     await Promise.all(
-      references.map((reference) =>
+      sessions.map(({ reference }) =>
         this.records.addFields(reference, toFlashFields([message], now)),
       ),
     );

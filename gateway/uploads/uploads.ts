@@ -1,9 +1,9 @@
+import { createHash } from "node:crypto";
 import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { type UploadKind, uploadFeatures } from "../core/upload";
 import { checkedUpload } from "./checked-upload";
-import { withDigest } from "./file-digest";
 
 const LONGEST_NAME = 200;
 
@@ -60,6 +60,20 @@ export class UploadsUseCase {
       throw new GatewayError("request-in-flight", { retryAfterSeconds: 1 });
     return { id: outcome.reply, repeated: outcome.repeated };
   }
+}
+
+/** Returns the file, and a digest of kind, name and content for after it was read. */
+function withDigest(kind: UploadKind, { name, content }: UploadedFile) {
+  const hash = createHash("sha256").update(JSON.stringify([kind, name]));
+
+  async function* read(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of content) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+
+  return { file: { name, content: read() }, digest: () => hash.digest("base64url") };
 }
 
 /** Waits for the first chunk, so that a wrong file costs no call, and records why later ones fail. */

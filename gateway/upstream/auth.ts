@@ -14,14 +14,8 @@ const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
 ]);
 const MAX_QR_IMAGE_URL = 100_000;
 
-interface QrCode {
-  /** The text to draw, or a picture's address (`isImageUrl`). */
-  url: string;
-  expireSeconds: number;
-  ticket: string;
-}
-
 const wireQrCode = wireObject({
+  /** The text to draw, or a picture's address (`isImageUrl`). */
   url: z.union([wireQrText.min(1), z.string().max(MAX_QR_IMAGE_URL).refine(isImageUrl)]),
   expireSeconds: ["expire_seconds", wireInteger.pipe(z.int().positive())],
   ticket: z.string().min(1).max(512),
@@ -52,7 +46,7 @@ const wireScan = z
 /** Login and phone binding (docs/upstream.md#wechat-login). */
 export class AuthClient extends UpstreamClient {
   /** Returns a new QR code. @throws `qr-unavailable` for any failure */
-  getQr(): Promise<QrCode> {
+  getQr() {
     return this.call({ call: "auth.qr", schema: wireQrCode }).catch(rethrowAs("qr-unavailable"));
   }
 
@@ -68,15 +62,11 @@ export class AuthClient extends UpstreamClient {
 
   /** Signs in with an SMS code. @throws `not-registered`, `business` */
   mobileLogin(input: { mobileNumber: string; code: string }): Promise<LoginUser> {
-    return this.call({
-      call: "auth.mobileLogin",
-      input,
-      schema: wireLoginUser,
-    });
+    return this.call({ call: "auth.mobileLogin", input, schema: wireLoginUser });
   }
 
   /** Signs in with the lower-case hex MD5 of the password. @throws `business` */
-  passwordLogin({ mobileNumber, passwordDigest }: PasswordLogin): Promise<LoginUser> {
+  passwordLogin(mobileNumber: string, passwordDigest: string): Promise<LoginUser> {
     const input = { mobile: mobileNumber, passwdMd: passwordDigest };
     return this.call({ call: "auth.passwordLogin", input, schema: wireLoginUser });
   }
@@ -85,11 +75,6 @@ export class AuthClient extends UpstreamClient {
   bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
     return this.call({ call: "auth.bindMobile", input, schema: nothing });
   }
-}
-
-interface PasswordLogin {
-  mobileNumber: string;
-  passwordDigest: string;
 }
 
 /** Here the upstream's message counts even with an HTTP error, except for a refused token. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseDateTime } from "../core/dates";
-import type { HistoryEntry, Period } from "../core/order";
+import type { Period } from "../core/order-schema";
 import {
   inTimeZone,
   wireEpochMs,
@@ -12,10 +12,10 @@ import {
   wireYears,
 } from "./wire";
 
-/** The orders of both history calls (docs/upstream.md#order-history). */
+/** The orders of both history calls; times in ms since the epoch (docs/upstream.md#order-history). */
 export const wireHistory = inTimeZone((wireDate, timeZone) => {
   const wireMoment = wireDate.transform((dateTime) => parseDateTime(dateTime, timeZone));
-  const wireHistoryOrder = wireObject({
+  const wireEntry = wireObject({
     orderId: ["order_id", wireId],
     createdAt: ["create_time", wireMoment],
     productId: ["pid", wireId],
@@ -28,12 +28,12 @@ export const wireHistory = inTimeZone((wireDate, timeZone) => {
     to: ["period_to", wireMoment],
     refundedAt: ["refund_time", wireEpochMs],
   });
-  const toEntry = ({ from, to, ...order }: z.output<typeof wireHistoryOrder>): HistoryEntry => ({
-    ...order,
-    period: toPeriod(from, to),
-  });
-  return z.array(wireHistoryOrder.transform(toEntry));
+  return z.array(
+    wireEntry.transform(({ from, to, ...entry }) => ({ ...entry, period: toPeriod(from, to) })),
+  );
 });
 
-const toPeriod = (from: number | null, to: number | null): Period | null =>
+export type HistoryEntry = z.output<ReturnType<typeof wireHistory>>[number];
+
+const toPeriod = (from: number | null, to: number | null): Period =>
   from !== null && to !== null && from <= to ? { from, to } : null;

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { Channel, HistoryEntry } from "../core/order";
+import type { Channel } from "../core/order";
 import type { Product } from "../core/plans";
 import { UpstreamClient } from "./client";
-import { wireHistory } from "./history-order";
+import { type HistoryEntry, wireHistory } from "./history-order";
 import {
   nothing,
   wireFen,

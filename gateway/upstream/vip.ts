@@ -1,8 +1,7 @@
 import { z } from "zod";
 import type { MembershipRecord } from "../core/membership";
-import type { HistoryEntry } from "../core/order";
 import { UpstreamClient } from "./client";
-import { wireHistory } from "./history-order";
+import { type HistoryEntry, wireHistory } from "./history-order";
 import { inTimeZone, wireFlag, wireLevel, wireObject } from "./wire";
 
 const wireExperience = wireObject({

@@ -2,7 +2,6 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   findPaidYears,
-  type HistoryEntry,
   latestOutcome,
   matchesOrderFilter,
   ORDER_LIFETIME_MS,
@@ -13,6 +12,7 @@ import {
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import type { RecordedOrder } from "~/gateway/order/store/order-records";
 import { toOrder } from "~/gateway/order/to-order";
+import type { HistoryEntry } from "~/gateway/upstream/history-order";
 
 const anyPriceFen = fc.integer({ min: 1, max: 10_000_000 });
 const anyYears = fc.integer({ min: 1, max: 100 });

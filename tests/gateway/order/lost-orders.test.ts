@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
-import type { HistoryEntry } from "~/gateway/core/order";
 import { LostOrders, mayHaveCreatedOrder } from "~/gateway/order/lost-orders";
 import type { OrderIntent } from "~/gateway/order/store/intents";
 import { UpstreamFailure } from "~/gateway/upstream/failure";
+import type { HistoryEntry } from "~/gateway/upstream/history-order";
 
 const FAILURE = {
   ...({ call: "pay.wx.create", httpStatus: null, code: null } as const),

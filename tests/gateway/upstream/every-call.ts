@@ -17,10 +17,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "auth.mobileLogin": ({ auth }) =>
     auth.mobileLogin({ mobileNumber: "13800000001", code: "123456" }),
   "auth.passwordLogin": ({ auth }) =>
-    auth.passwordLogin({
-      mobileNumber: "13800000001",
-      passwordDigest: "47b7bfb65fa83ac9a71dcb0f6296bb6e",
-    }),
+    auth.passwordLogin("13800000001", "47b7bfb65fa83ac9a71dcb0f6296bb6e"),
   "auth.bindMobile": ({ auth }) =>
     auth.bindMobile({ mobileNumber: "13800000001", uid: "10001", code: "123456" }),
   "company.detail": ({ company }) => company.getDetail("80001"),
