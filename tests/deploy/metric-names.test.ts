@@ -1,4 +1,7 @@
+import type { ChildProcess } from "node:child_process";
+import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
 import { type ServerProcess, startServerProcess } from "~/tests/support/server-process";
 import { signInForToken } from "~/tests/support/tokens";
@@ -10,7 +13,7 @@ const FOREIGN_METRICS = /^(up|redis_\w+|probe_\w+|surface:.*)$/;
 const REQUESTS = "http_server_request_duration_seconds_count";
 const FOREIGN_LABELS = ["job", "instance", "le", "surface"];
 const WORDS =
-  "sum count by rate increase changes and max min topk absent time offset histogram_quantile max_over_time label_replace";
+  "sum count by rate increase changes delta and or max min topk absent time offset histogram_quantile max_over_time label_replace";
 
 interface Group {
   rules: { alert?: string; expr: string }[];
@@ -20,10 +23,11 @@ interface Case {
   exp_alerts: unknown[];
 }
 
-const guide = readText("docs/operating.md");
+const guide = readText("docs/operating.md") + readText("docs/whole-service.md");
 
 describe("alerts and dashboard", () => {
   let server: ServerProcess;
+  let upstream: ChildProcess;
   let metrics: Map<string, Set<string>>;
 
   beforeAll(async () => {
@@ -31,9 +35,21 @@ describe("alerts and dashboard", () => {
     server = await startServerProcess({ OPS_PORT: String(port), OPS_HOST: "127.0.0.1" });
     await signInForToken(server.origin);
     await fetch(`${server.origin}/index`);
-    metrics = readMetrics(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+    const ofUpstream = await freePort();
+    upstream = startChild(process.execPath, ["build/server/upstream.js"], {
+      stdio: ["ignore", "pipe", "ignore"],
+      env: { OPS_PORT: String(ofUpstream) },
+    });
+    if (upstream.stdout) await once(upstream.stdout, "data");
+    const texts = [port, ofUpstream].map(async (each) =>
+      (await fetch(`http://127.0.0.1:${each}/metrics`)).text(),
+    );
+    metrics = readMetrics((await Promise.all(texts)).join("\n"));
   });
-  afterAll(() => server?.stop());
+  afterAll(async () => {
+    await server?.stop();
+    await stopChild(upstream);
+  });
 
   /** A counter that nothing has moved yet shows no label; the guide's table knows them. */
   const labelsOf = (name: string) => {
