@@ -4,9 +4,10 @@ import { Phones } from "./control/phones";
 import { Clock } from "./domain/clock";
 import { Domain } from "./domain/domain";
 import { Ids } from "./domain/ids";
+import { deleteOld } from "./domain/retention";
 import { Secrets } from "./domain/secrets";
 import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
-import type { SmsMode, SmsSender } from "./domain/sms-codes";
+import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
 import type { Reconciler } from "./payments/reconciler";
@@ -14,6 +15,7 @@ import { observed } from "./providers/observed";
 import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
 import { createPages, createQrTexts, type Pages, type QrMode } from "./qr-texts";
+import { SmsDesk } from "./sms/sms-desk";
 import { TABLES, type TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
 
@@ -29,6 +31,7 @@ interface SandboxSettings {
   readonly seed: number;
   readonly qr: QrMode;
   readonly smsMode: SmsMode;
+  readonly smsCeiling: SmsCeiling;
   readonly publicOrigin: string | null;
   /** Whether it has the members and the call that an upstream may be without. */
   readonly sendsOptional: boolean;
@@ -47,7 +50,7 @@ export class Sandbox {
   /** null with real providers: requests have numbers, names and tickets. */
   readonly journal: Journal | null;
   readonly phones = new Phones();
-  sms: SmsSender = this.phones;
+  readonly sms: SmsDesk;
   readonly pages: Pages;
   readonly payments: PaymentDesk;
   readonly logins: LoginDesk;
@@ -67,6 +70,7 @@ export class Sandbox {
     const { transact } = this;
     this.payments = new PaymentDesk({ transact, qrTexts, ...settings });
     this.logins = new LoginDesk(transact, qrTexts, settings.isSimulated);
+    this.sms = new SmsDesk(transact, settings.isSimulated ? this.phones : null);
   }
 
   /** Runs work in a transaction. */
@@ -108,14 +112,8 @@ export class Sandbox {
   }
 
   /** Deletes what nobody can use any more. */
-  async deleteOld(): Promise<void> {
-    await this.transact(async ({ tickets, smsCodes, tokens }) => {
-      await tickets.deleteOld();
-      await smsCodes.deleteExpired();
-      await tokens.deleteExpired();
-    });
-    const expired = { expiresAt: this.clock.now() };
-    await this.store.transaction(({ shared }) => shared.delete({}, expired));
+  deleteOld(): Promise<void> {
+    return deleteOld((work) => this.store.transaction(work), this.clock.now());
   }
 
   /** Deletes everything and starts anew, also the clock unless `now` is given. */
@@ -137,7 +135,8 @@ export class Sandbox {
   }
 
   private createDomain(tables: Tables): Domain {
-    const { clock, ids, secrets, settings } = this;
-    return new Domain({ tables, clock, ids, secrets, smsMode: settings.smsMode });
+    const { clock, ids, secrets } = this;
+    const { smsMode, smsCeiling } = this.settings;
+    return new Domain({ tables, clock, ids, secrets, smsMode, smsCeiling });
   }
 }

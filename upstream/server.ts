@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Secrets } from "./domain/secrets";
-import type { SmsMode, SmsSender } from "./domain/sms-codes";
+import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
 import { createListener } from "./listener";
 import { reportError } from "./log";
 import { observed } from "./providers/observed";
@@ -23,6 +23,7 @@ export interface SandboxOptions {
   qr?: QrMode;
   /** Random with real providers. */
   smsCode?: SmsMode;
+  smsCeiling?: SmsCeiling;
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
   /** Without it everybody may call (docs/upstream.md#headers). */
@@ -66,7 +67,7 @@ const CLOSE_IDLE_EVERY_MS = 100;
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60_000;
-const NO_SMS: SmsSender = { send: () => Promise.reject(new Error("no SMS_… variables")) };
+const SMS_CEILING = { hour: 5_000, day: 20_000 };
 const SIMULATORS = `${PREFIX}/providers`;
 
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
@@ -75,6 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const {
     sendsOptional = true,
     gatewaySecret = null,
+    smsCeiling = SMS_CEILING,
     autoRefund = false,
     store = new MemoryStore(),
   } = options;
@@ -86,6 +88,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       seed,
       qr,
       smsMode: isSimulated ? smsCode : "random",
+      smsCeiling,
       publicOrigin,
       sendsOptional,
       gatewaySecret,
@@ -101,7 +104,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     await sandbox.refuseSeeds();
     const { sms, ...providers } = options.createProviders(shared);
     sandbox.use(providers);
-    sandbox.sms = observed("sms", sms ?? NO_SMS, ["send"]);
+    sandbox.sms.provider = sms && observed("sms", sms, ["send"]);
   } else await sandbox.addSeeds();
   const simulated = options.simulatesProviders ? await simulate() : null;
   const listener = createListener(sandbox);

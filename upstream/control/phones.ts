@@ -1,4 +1,5 @@
-import type { SmsAction, SmsSender } from "../domain/sms-codes";
+import type { SmsAction } from "../domain/sms-codes";
+import type { SmsSender } from "../providers/sms/sms-sender";
 
 interface Message {
   readonly mobileNumber: string;

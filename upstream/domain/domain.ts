@@ -3,6 +3,7 @@ import type { Clock } from "./clock";
 import { Companies } from "./companies";
 import { Favourites } from "./favourites";
 import type { Ids } from "./ids";
+import { Limits } from "./limits";
 import { Memberships } from "./memberships";
 import { Orders } from "./orders";
 import { PasswordTries } from "./password-tries";
@@ -40,7 +41,7 @@ export class Domain {
     this.users = new Users(unit);
     this.tokens = new Tokens(unit);
     this.tickets = new Tickets(unit);
-    this.smsCodes = new SmsCodes(unit);
+    this.smsCodes = new SmsCodes(unit, new Limits(unit));
     this.passwordTries = new PasswordTries(unit);
     this.companies = new Companies(unit, this.audit);
     this.memberships = new Memberships(unit);

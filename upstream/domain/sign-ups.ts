@@ -15,10 +15,10 @@ export class SignUps {
 
   async add(signUp: Omit<SignUp, "at">): Promise<void> {
     const { tables, ids, clock, secrets } = this.unit;
-    const mobileNumber = secrets.encrypt(signUp.mobileNumber);
     await tables.signUps.insert({
       ...signUp,
-      mobileNumber,
+      mobileNumber: secrets.encrypt(signUp.mobileNumber),
+      mobileHash: secrets.hash("mobile", signUp.mobileNumber),
       seq: ids.position(),
       at: clock.now(),
     });
@@ -27,7 +27,7 @@ export class SignUps {
   async list(): Promise<SignUp[]> {
     const { tables, secrets } = this.unit;
     const rows = await tables.signUps.list({}, { orderBy: "seq" });
-    return rows.map(({ seq: _, ...row }) => {
+    return rows.map(({ seq: _, mobileHash: __, ...row }) => {
       return { ...row, mobileNumber: secrets.decrypt(row.mobileNumber) };
     });
   }

@@ -1,37 +1,65 @@
 import type { Row } from "../store/rows";
-import { SECOND } from "./times";
+import type { Limit, Limits } from "./limits";
+import { DAY, HOUR, SECOND } from "./times";
 import type { Unit } from "./unit";
 
 const CODE_LIFETIME = 300 * SECOND;
 const SPACING = 60 * SECOND;
 const TRIES = 5;
 const FIXED_CODE = "123456";
+/** As the gateway allows a number at one address, and an address. */
+const PER_NUMBER = { hour: 10, day: 30 };
+const PER_ADDRESS = { hour: 400, day: 1_200 };
 
 export type SmsAction = "login" | "bind";
-export interface SmsSender {
-  send(mobileNumber: string, action: SmsAction, code: string): Promise<void>;
+export type SmsMode = "fixed" | "random";
+
+/** How many messages are sent to all numbers. */
+export interface SmsCeiling {
+  readonly hour: number;
+  readonly day: number;
 }
 
-export type SmsMode = Unit["smsMode"];
+/** Who asks for a code. */
+export interface SmsRequest {
+  readonly mobileNumber: string;
+  readonly action: SmsAction;
+  /** Of the visitor, "" when the gateway does not say. */
+  readonly clientAddress: string;
+}
+
 type SmsCode = Row<"smsCodes">;
 
 /** One code per number and action, stored as a hash (docs/upstream.md#authsendcode). */
 export class SmsCodes {
-  constructor(private readonly unit: Unit) {}
+  constructor(
+    private readonly unit: Unit,
+    private readonly limits: Limits,
+  ) {}
 
-  /** Returns the code to send, or null when one was sent just now. */
-  async create(mobileNumber: string, action: SmsAction): Promise<string | null> {
+  /** Returns the code to send, or for how long no code is sent. */
+  async create(request: SmsRequest): Promise<{ code: string } | { tooManyFor: number }> {
     const { tables, clock, ids, smsMode } = this.unit;
-    const where = { mobileHash: this.toHash(mobileNumber), action };
+    const where = { mobileHash: this.toHash(request.mobileNumber), action: request.action };
     const last = await tables.smsCodes.find(where, "update");
     const sentAt = clock.now();
-    if (last && sentAt - last.sentAt < SPACING) return null;
+    if (last && sentAt - last.sentAt < SPACING) return { tooManyFor: SPACING };
+    const reached = await this.limits.take(this.limitsOf(request));
+    if (reached) return { tooManyFor: reached.period };
     const code = smsMode === "fixed" ? FIXED_CODE : ids.digits("sms", 6);
-    const codeHash = this.hashCode(where.mobileHash, action, code);
+    const codeHash = this.hashCode(where.mobileHash, request.action, code);
     const changes = { codeHash, sentAt, expiresAt: sentAt + CODE_LIFETIME, triesLeft: TRIES };
     if (last) await tables.smsCodes.update(where, changes);
     else await tables.smsCodes.insert({ ...where, ...changes });
-    return code;
+    return { code };
+  }
+
+  /** After the provider has refused it: the next one can be asked for at once. */
+  async revoke(request: SmsRequest, code: string): Promise<void> {
+    const where = { mobileHash: this.toHash(request.mobileNumber), action: request.action };
+    const codeHash = this.hashCode(where.mobileHash, request.action, code);
+    await this.unit.tables.smsCodes.delete({ ...where, codeHash });
+    await this.limits.giveBack(this.limitsOf(request));
   }
 
   /** Returns the valid code, or null. Nobody else can try it until the transaction ends. */
@@ -50,8 +78,17 @@ export class SmsCodes {
     return isRight;
   }
 
-  async deleteExpired(): Promise<void> {
-    await this.unit.tables.smsCodes.delete({}, { expiresAt: this.unit.clock.now() });
+  /** In an order that is the same for all, so that two requests never wait for each other. */
+  private limitsOf({ mobileNumber, clientAddress }: SmsRequest): Limit[] {
+    const of = (name: string, most: SmsCeiling): Limit[] => [
+      { name, most: most.day, period: DAY },
+      { name, most: most.hour, period: HOUR },
+    ];
+    return [
+      ...of(`SMS to ${mobileNumber}`, PER_NUMBER),
+      ...(clientAddress ? of(`SMS from ${clientAddress}`, PER_ADDRESS) : []),
+      ...of("SMS", this.unit.smsCeiling),
+    ];
   }
 
   private readonly toHash = (mobileNumber: string) =>

@@ -4,8 +4,6 @@ import type { Unit } from "./unit";
 
 export const TICKET_LIFETIME_SECONDS = 120;
 const REPEATED_DELIVERY = 30 * SECOND;
-/** Longer than a ticket that was scanned late can be delivered. */
-const KEPT = 600 * SECOND;
 
 type TicketState = "waiting" | "scanned" | "used" | "expired";
 
@@ -64,9 +62,5 @@ export class Tickets {
   /** The secret of the ticket's token, the same each time, so that nothing has to store the token. */
   toTokenSecret({ ticket }: Ticket): string {
     return this.unit.secrets.hash("ticket's token", ticket);
-  }
-
-  async deleteOld(): Promise<void> {
-    await this.unit.tables.tickets.delete({}, { createdAt: this.unit.clock.now() - KEPT });
   }
 }

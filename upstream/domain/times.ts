@@ -1,6 +1,7 @@
 export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
-export const DAY = 86_400 * SECOND;
+export const HOUR = 60 * MINUTE;
+export const DAY = 24 * HOUR;
 
 /** Constant since 1991. */
 const SHANGHAI_OFFSET = 8 * 3600 * SECOND;

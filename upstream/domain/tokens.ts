@@ -2,7 +2,7 @@ import type { Row } from "../store/rows";
 import { DAY } from "./times";
 import type { Unit } from "./unit";
 
-const TOKEN_LIFETIME = DAY;
+export const TOKEN_LIFETIME = DAY;
 
 /** A token's user and company. */
 export type Session = Row<"sessions">;
@@ -34,11 +34,6 @@ export class Tokens {
   /** Ends the user's tokens and returns their number. */
   expireAll(uid: string): Promise<number> {
     return this.unit.tables.sessions.delete({ uid });
-  }
-
-  async deleteExpired(): Promise<void> {
-    const issuedAt = this.unit.clock.now() - TOKEN_LIFETIME;
-    await this.unit.tables.sessions.delete({}, { issuedAt });
   }
 
   private readonly toHash = (token: string) => this.unit.secrets.hash("token", token);

@@ -2,6 +2,7 @@ import type { Tables } from "../store/store";
 import type { Clock } from "./clock";
 import type { Ids } from "./ids";
 import type { Secrets } from "./secrets";
+import type { SmsCeiling, SmsMode } from "./sms-codes";
 
 /** What the rules of one transaction work with. */
 export interface Unit {
@@ -9,5 +10,6 @@ export interface Unit {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
-  readonly smsMode: "fixed" | "random";
+  readonly smsMode: SmsMode;
+  readonly smsCeiling: SmsCeiling;
 }

@@ -35,6 +35,7 @@ export class Users {
       openId: secrets.encrypt(openId),
       openIdHash: openId === "" ? null : this.toOpenIdHash(openId),
       seq: ids.position(),
+      deletedAt: null,
     });
     await tables.memberships.insert({ uid, ...NO_MEMBERSHIP });
     return user;

@@ -1,16 +1,16 @@
 import type { Domain } from "../domain/domain";
-import type { SmsSender } from "../domain/sms-codes";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
 import type { LoginDesk } from "../login/login-desk";
 import type { PaymentDesk } from "../payments/payment-desk";
+import type { SmsDesk } from "../sms/sms-desk";
 import { HttpFailure } from "./failures";
 import { findText, type Input } from "./parameters";
 
 interface CallRequest {
   readonly input: Input;
   readonly domain: Domain;
-  readonly sms: SmsSender;
+  readonly sms: SmsDesk;
   readonly payments: PaymentDesk;
   readonly logins: LoginDesk;
   /** "" without one */

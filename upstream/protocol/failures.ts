@@ -22,8 +22,11 @@ type BusinessCode = keyof typeof MESSAGES;
 
 /** A response with HTTP 200 and an error code. */
 export class BusinessFailure extends Error {
-  constructor(readonly code: BusinessCode) {
-    super(MESSAGES[code]);
+  constructor(
+    readonly code: BusinessCode,
+    message: string = MESSAGES[code],
+  ) {
+    super(message);
   }
 }
 

@@ -93,8 +93,8 @@ class MemoryTable<Of extends object> implements Table<Of> {
     }
   }
 
-  async delete(where: Partial<Of>, before: Partial<Of> = {}): Promise<number> {
-    const rows = this.matching(where, { before });
+  async delete(where: Partial<Of>, before: Partial<Of> = {}, limit?: number): Promise<number> {
+    const rows = this.matching(where, { before }).slice(0, limit);
     for (const row of rows) this.replace(toKey(row, this.key) ?? "", null);
     return rows.length;
   }

@@ -17,6 +17,8 @@ interface Rows {
     /** null without a password */
     passwordHash: string | null;
     seq: number;
+    /** null unless the person had the account deleted, of which only the uid is left */
+    deletedAt: number | null;
   };
   sessions: {
     tokenHash: string;
@@ -176,8 +178,22 @@ interface Rows {
     widgetId: string;
     /** encrypted */
     mobileNumber: string;
+    /** null from version 1.1.0 */
+    mobileHash: string | null;
     name: string;
     remark: string;
+    at: number;
+  };
+  /** How often something was done in a period; the key is a hash. */
+  limits: { key: string; count: number; endsAt: number };
+  /** Uploads; the storage has their content under the id. */
+  files: {
+    id: string;
+    uid: string;
+    kind: string;
+    bytes: number;
+    /** `storing` until the storage has all of it, `unwanted` until the storage has deleted it */
+    state: string;
     at: number;
   };
 }
@@ -197,7 +213,7 @@ interface TableShape<Column> {
 export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name] & string> } = {
   users: { key: ["uid"], unique: [["mobileHash"], ["openIdHash"]] },
   sessions: { key: ["tokenHash"], indexes: [["uid"]] },
-  tickets: { key: ["ticket"], unique: [["sceneCode"]] },
+  tickets: { key: ["ticket"], unique: [["sceneCode"]], indexes: [["scannedBy"]] },
   smsCodes: { key: ["mobileHash", "action"] },
   companies: { key: ["id"] },
   companyList: { key: ["uid", "companyId"], indexes: [["uid"]] },
@@ -212,5 +228,7 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name]
   reconciliations: { key: ["channel", "day"] },
   shared: { key: ["key"] },
   favourites: { key: ["id"], indexes: [["uid"]] },
-  signUps: { key: ["seq"] },
+  signUps: { key: ["seq"], indexes: [["mobileHash"]] },
+  limits: { key: ["key"] },
+  files: { key: ["id"], indexes: [["uid"], ["state"]] },
 };

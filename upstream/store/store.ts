@@ -24,8 +24,8 @@ export interface Table<Of> {
   /** @throws Duplicate when the key or another unique value is there; the transaction then begins anew */
   insert(row: Of): Promise<void>;
   update(where: Partial<Of>, changes: Partial<Of>): Promise<void>;
-  /** Returns the number of rows. `before`: those alone whose members are less. */
-  delete(where: Partial<Of>, before?: Partial<Of>): Promise<number>;
+  /** Returns the number of rows. `before`: those alone whose members are less; at most `limit`, of those that nobody holds. */
+  delete(where: Partial<Of>, before?: Partial<Of>, limit?: number): Promise<number>;
 }
 
 export type Tables = { readonly [Name in TableName]: Table<Row<Name>> };

@@ -19,7 +19,8 @@ beforeAll(async () => {
   const secrets = Secrets.random();
   for (const _ of ["one", "other"]) {
     const store = new PostgresStore(await openDatabase(url));
-    nodes.push(await startSandbox({ store, secrets }));
+    const smsCeiling = { hour: 5, day: 1_000 };
+    nodes.push(await startSandbox({ store, secrets, smsCeiling }));
   }
 });
 afterAll(() => Promise.all(nodes.map((node) => node.close())));
@@ -58,6 +59,17 @@ it("an SMS code opens one session, and five wrong ones end it", async () => {
   await control().advanceClock(61_000);
   await send(`${nodes[0]?.url}/admins/sendcode`, code);
   expect(codesOf(await logIn("000000"))).toEqual([...Array(5).fill(4010), ...Array(7).fill(4011)]);
+});
+
+it("five messages in all are five, and one number gets one of them", async () => {
+  const ask = (toNumber: (index: number) => string) =>
+    atOnce(async (node, index) => {
+      const body = JSON.stringify({ mobileNumber: toNumber(index), action: "bind" });
+      return (await send(`${node?.url}/admins/sendcode`, { method: "POST", body })).json;
+    });
+  expect(codesOf(await ask(() => "13900000000"))).toEqual([200, ...Array(11).fill(4015)]);
+  const others = await ask((index) => String(13_900_000_001 + index));
+  expect(codesOf(others)).toEqual([...Array(4).fill(200), ...Array(8).fill(4015)]);
 });
 
 it("a trial is claimed once", async () => {

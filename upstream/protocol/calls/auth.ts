@@ -2,8 +2,10 @@ import type { Domain } from "../../domain/domain";
 import { isPassword } from "../../domain/secrets";
 import type { SmsAction } from "../../domain/sms-codes";
 import { TICKET_LIFETIME_SECONDS } from "../../domain/tickets";
+import { DAY } from "../../domain/times";
 import { toToken } from "../../domain/tokens";
 import type { User } from "../../domain/users";
+import { SmsRefused } from "../../providers/sms/sms-sender";
 import { AfterCommit, forAnyone, forOwnUser } from "../call";
 import { BusinessFailure } from "../failures";
 import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
@@ -36,16 +38,20 @@ export const authCalls = {
   }),
 
   "auth.sendCode": forAnyone("POST", "/admins/sendcode", async (request) => {
-    const { domain, input, session, sms } = request;
+    const { domain, input, session, sms, clientAddress } = request;
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const action = getOneOf(input, "action", ["login", "bind"]);
     const owner = await domain.users.findByMobileNumber(mobileNumber);
     if (action === "login" && !owner) throw new BusinessFailure(4012);
     if (action === "bind" && owner && owner.uid !== session?.uid) throw new BusinessFailure(4013);
-    const code = await domain.smsCodes.create(mobileNumber, action);
-    if (code === null) throw new BusinessFailure(4015);
+    sms.findProvider();
+    const message = { mobileNumber, action, clientAddress };
+    const created = await domain.smsCodes.create(message);
+    if ("tooManyFor" in created) throw toTooMany(created.tooManyFor);
     return new AfterCommit(async () => {
-      await sms.send(mobileNumber, action, code);
+      await sms.send(message, created.code).catch((error) => {
+        throw toSmsFailure(error);
+      });
       return null;
     });
   }),
@@ -87,6 +93,16 @@ export const authCalls = {
     return null;
   }),
 };
+
+const toTooMany = (period: number) =>
+  new BusinessFailure(4015, period === DAY ? "获取验证码次数过多，请明天再试" : undefined);
+
+/** What the buyer can do something about. */
+function toSmsFailure(error: unknown): unknown {
+  if (!(error instanceof SmsRefused)) return error;
+  if (error.reason === "limit") return toTooMany(DAY);
+  return error.reason === "number" ? new BusinessFailure(4001, "该手机号无法接收短信") : error;
+}
 
 async function useCode(
   { smsCodes }: Domain,

@@ -1,4 +1,10 @@
-import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from "kysely";
+import {
+  type ExpressionBuilder,
+  type Kysely,
+  type SelectQueryBuilder,
+  sql,
+  type Transaction,
+} from "kysely";
 import { TABLES, type TableName } from "../rows";
 import type { Store, Table, Tables } from "../store";
 
@@ -89,9 +95,22 @@ class PostgresTable implements Table<Values> {
     await this.connection.updateTable(this.name).set(changes).where(matching(where)).execute();
   }
 
-  async delete(where: Values, before: Values = {}): Promise<number> {
-    const query = this.connection.deleteFrom(this.name).where(matching(where, before));
-    return Number((await query.executeTakeFirst()).numDeletedRows);
+  async delete(where: Values, before: Values = {}, limit?: number): Promise<number> {
+    const query = this.connection.deleteFrom(this.name);
+    const rows = limit === undefined ? matching(where, before) : this.some(where, before, limit);
+    return Number((await query.where(rows).executeTakeFirst()).numDeletedRows);
+  }
+
+  /** An array is read once; of a subquery alone, PostgreSQL may take other rows each time. */
+  private some(where: Values, before: Values, limit: number) {
+    const rows = this.connection
+      .selectFrom(this.name)
+      .select(sql`ctid`.as("ctid"))
+      .where(matching(where, before))
+      .limit(limit)
+      .forUpdate()
+      .skipLocked();
+    return sql<boolean>`ctid = any(array(${rows}))`;
   }
 }
 

@@ -4,6 +4,7 @@ import type { Schema } from "../store";
 import * as tables from "./0001-tables";
 import * as audit from "./0002-audit";
 import * as bills from "./0003-bills";
+import * as people from "./0004-people";
 import * as ordersByTime from "./0005-orders-by-time";
 
 /**
@@ -14,6 +15,7 @@ const migrations: Record<string, Migration> = {
   "0001-tables": tables,
   "0002-audit": audit,
   "0003-bills": bills,
+  "0004-people": people,
   "0005-orders-by-time": ordersByTime,
 };
 

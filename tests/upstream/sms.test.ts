@@ -1,0 +1,84 @@
+import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { ProviderError } from "~/upstream/providers/errors";
+import { SmsRefused } from "~/upstream/providers/sms/sms-sender";
+import { type SandboxOptions, startSandbox } from "~/upstream/server";
+import { send } from "./running-sandbox";
+
+const HOUR = 3_600_000;
+const toNumber = (index: number) => String(13_900_000_000 + index);
+const pass = (ms: number) => vi.setSystemTime(Date.now() + ms);
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+/** Returns what asks for a code, and the provider that sends it. */
+async function start(options: SandboxOptions = {}) {
+  const provider = vi.fn(async (..._: string[]) => {});
+  const others = { wxpay: null, alipay: null, login: null, files: null };
+  const createProviders = () => ({ ...others, sms: { send: provider } });
+  const upstream = await startSandbox({ createProviders, ...options });
+  onTestFinished(() => upstream.close());
+  const ask = async (mobileNumber = toNumber(0), headers = {}) => {
+    const body = JSON.stringify({ mobileNumber, action: "bind" });
+    const request = { method: "POST", headers, body };
+    const { json } = await send(`${upstream.url}/admins/sendcode`, request);
+    return `${json.code} ${json.error_msg}`.trim();
+  };
+  return { ask, provider };
+}
+
+const SOON = "4015 验证码发送过于频繁，请稍后再试";
+const TOMORROW = "4015 获取验证码次数过多，请明天再试";
+
+it.each([
+  ["to a number", { hour: 10, day: 30, everyMs: 60_000 }, () => [toNumber(0)]],
+  [
+    "from an address",
+    { hour: 400, day: 1200, everyMs: 0 },
+    (index: number) => [toNumber(index), { "X-Client-Address": "198.51.100.7" }],
+  ],
+  ["in all", { hour: 5, day: 12, everyMs: 0 }, (index: number) => [toNumber(index)]],
+] as const)("so many codes are sent %s in an hour and a day", async (name, limit, toRequest) => {
+  const { ask } = await start(name === "in all" ? { smsCeiling: limit } : {});
+  let sent = 0;
+  const askUntilRefused = async () => {
+    for (;;) {
+      const answer = await ask(...(toRequest(sent) as [string]));
+      if (answer !== "200") return answer;
+      sent += 1;
+      pass(limit.everyMs);
+    }
+  };
+  for (let total = limit.hour; total < limit.day; total += limit.hour) {
+    expect([await askUntilRefused(), sent]).toEqual([SOON, total]);
+    pass(HOUR);
+  }
+  expect([await askUntilRefused(), sent]).toEqual([TOMORROW, limit.day]);
+  pass(24 * HOUR);
+  await askUntilRefused();
+  expect(sent).toBe(limit.day + limit.hour);
+});
+
+it("a code that the provider refuses is none: the next can be asked for at once, and the log says why", async () => {
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
+  const { ask, provider } = await start();
+  const refuse = (code: string) =>
+    provider.mockRejectedValueOnce(new SmsRefused("sms", code, toNumber(0)));
+  for (const [code, answer] of [
+    ["isv.AMOUNT_NOT_ENOUGH", "500 服务器错误"],
+    ["isv.BUSINESS_LIMIT_CONTROL", TOMORROW],
+    ["isv.MOBILE_NUMBER_ILLEGAL", "4001 该手机号无法接收短信"],
+  ] as const) {
+    refuse(code);
+    expect(await ask()).toBe(answer);
+    expect(log.mock.calls.flat().join("")).toContain(`an SMS: ProviderError sms ${code}\n`);
+  }
+  expect([await ask(), await ask()]).toEqual(["200", SOON]);
+  pass(60_000);
+  provider.mockRejectedValueOnce(new ProviderError("sms", "NETWORK", "it may have been sent"));
+  expect([await ask(), await ask()]).toEqual(["500 服务器错误", SOON]);
+  expect(log.mock.calls.flat().join("")).not.toContain(toNumber(0));
+});

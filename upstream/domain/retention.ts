@@ -1,0 +1,40 @@
+import type { Row, TableName } from "../store/rows";
+import type { Tables } from "../store/store";
+import { DAY, MINUTE } from "./times";
+import { TOKEN_LIFETIME } from "./tokens";
+
+type Rule = {
+  [Name in TableName]: {
+    readonly table: Name;
+    readonly column: keyof Row<Name> & string;
+    /** After the time of the column, in ms. */
+    readonly keptFor: number;
+  };
+}[TableName];
+
+/** Until when rows are kept (docs/upstream.md#retention). */
+const RULES: readonly Rule[] = [
+  { table: "sessions", column: "issuedAt", keptFor: TOKEN_LIFETIME },
+  // A ticket that was scanned late can be delivered until then.
+  { table: "tickets", column: "createdAt", keptFor: 10 * MINUTE },
+  { table: "smsCodes", column: "expiresAt", keptFor: 0 },
+  { table: "limits", column: "endsAt", keptFor: 0 },
+  { table: "shared", column: "expiresAt", keptFor: 0 },
+  { table: "signUps", column: "at", keptFor: 365 * DAY },
+];
+
+/** Few, so that nobody waits for the rows of a batch. */
+const BATCH = 1_000;
+
+/** Deletes what is kept no longer, each batch in a transaction of its own. */
+export async function deleteOld(
+  transact: <T>(work: (tables: Tables) => Promise<T>) => Promise<T>,
+  now: number,
+): Promise<void> {
+  for (const { table, column, keptFor } of RULES) {
+    const before = { [column]: now - keptFor };
+    let count = BATCH;
+    while (count === BATCH)
+      count = await transact((tables) => tables[table].delete({}, before, BATCH));
+  }
+}
