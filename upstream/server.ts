@@ -23,6 +23,7 @@ export interface SandboxOptions {
   qr?: QrMode;
   /** Random with real providers. */
   smsCode?: SmsMode;
+  /** 1,000,000 by default. */
   smsCeiling?: SmsCeiling;
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
@@ -67,7 +68,6 @@ const CLOSE_IDLE_EVERY_MS = 100;
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60_000;
-const SMS_CEILING = { hour: 5_000, day: 20_000 };
 const SIMULATORS = `${PREFIX}/providers`;
 
 /** Starts the sandbox (docs/upstream.md#the-upstream). Rejects when the port is in use. */
@@ -76,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const {
     sendsOptional = true,
     gatewaySecret = null,
-    smsCeiling = SMS_CEILING,
+    smsCeiling = { hour: 1_000_000, day: 1_000_000 },
     autoRefund = false,
     store = new MemoryStore(),
   } = options;

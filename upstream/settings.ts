@@ -25,6 +25,10 @@ export function readServerSettings(environment: Environment): SandboxOptions {
     sendsOptional: settings.getOneOf("SANDBOX_OPTIONAL", ["1", "0"]) === "1",
     publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
     gatewaySecret: settings.find("UPSTREAM_SECRET") ?? undefined,
+    smsCeiling: {
+      hour: settings.getInteger("UPSTREAM_SMS_PER_HOUR", 5_000, 1_000_000),
+      day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 20_000, 1_000_000),
+    },
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
   };
 }
