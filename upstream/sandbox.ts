@@ -31,7 +31,7 @@ interface SandboxSettings {
   readonly seed: number;
   readonly qr: QrMode;
   readonly smsMode: SmsMode;
-  readonly smsCeiling: SmsCeiling;
+  readonly smsCeiling?: SmsCeiling;
   readonly publicOrigin: string | null;
   /** Whether it has the members and the call that an upstream may be without. */
   readonly sendsOptional: boolean;

@@ -23,7 +23,7 @@ export interface SandboxOptions {
   qr?: QrMode;
   /** Random with real providers. */
   smsCode?: SmsMode;
-  /** 1,000,000 by default. */
+  /** Of messages to all numbers; absent for none. */
   smsCeiling?: SmsCeiling;
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
@@ -76,7 +76,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const {
     sendsOptional = true,
     gatewaySecret = null,
-    smsCeiling = { hour: 1_000_000, day: 1_000_000 },
+    smsCeiling,
     autoRefund = false,
     store = new MemoryStore(),
   } = options;

@@ -79,7 +79,6 @@ export class FaultyUpstream {
   readonly settings = {
     ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
     ...{ sendsOptional: false, gatewaySecret: null, autoRefund: false, isSimulated: true },
-    smsCeiling: { hour: 1_000, day: 1_000 },
   };
   readonly store = new MemoryStore();
   readonly sandbox = new Sandbox(this.settings, this.store, () => "http://sandbox.test");

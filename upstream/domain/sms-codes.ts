@@ -84,10 +84,11 @@ export class SmsCodes {
       { name, most: most.day, period: DAY },
       { name, most: most.hour, period: HOUR },
     ];
+    const { smsCeiling } = this.unit;
     return [
       ...of(`SMS to ${mobileNumber}`, PER_NUMBER),
       ...(clientAddress ? of(`SMS from ${clientAddress}`, PER_ADDRESS) : []),
-      ...of("SMS", this.unit.smsCeiling),
+      ...(smsCeiling ? of("SMS", smsCeiling) : []),
     ];
   }
 

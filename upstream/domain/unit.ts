@@ -11,5 +11,6 @@ export interface Unit {
   readonly ids: Ids;
   readonly secrets: Secrets;
   readonly smsMode: SmsMode;
-  readonly smsCeiling: SmsCeiling;
+  /** Absent for none. */
+  readonly smsCeiling?: SmsCeiling;
 }
