@@ -77,7 +77,9 @@ function countEvents(register: Registry): void {
     "outcome",
   );
   // A counter that appears with its first count has no increase to alert on.
+  calls.zero({ call: "unmatched", code: "404" });
   for (const provider of PROVIDERS) {
+    providerCalls.zero({ provider, call: "query", result: "ok" });
     for (const outcome of ["counted", "repeated", "incident"])
       payments.inc({ provider, outcome }, 0);
     for (const result of ["accepted", "rejected", "failed"]) notices.inc({ provider, result }, 0);
@@ -92,8 +94,22 @@ function addFigures(registry: Registry): (figures: Figures | null) => void {
   const gauge = toGauge(registry);
   const orders = gauge("upstream_orders", "Orders of the last 24 hours", "provider", "state");
   const incidents = gauge("upstream_incidents", "Incidents that are open", "kind");
+  const compared = gauge(
+    "upstream_bills_compared_timestamp_seconds",
+    "When a day's bill was last compared, or first begun with",
+    "provider",
+  );
+  const differences = gauge(
+    "upstream_bill_differences",
+    "Open differences between the last day's bill and payments",
+    "provider",
+  );
   return (figures) => {
-    for (const each of [orders, incidents]) each.reset();
+    for (const each of [orders, incidents, compared, differences]) each.reset();
+    for (const { channel: provider, at, open } of figures?.bills ?? []) {
+      compared.set({ provider }, at / 1000);
+      differences.set({ provider }, open);
+    }
     for (const { channel: provider, status, count } of figures?.orders ?? [])
       orders.set({ provider, state: STATES[status] }, count);
     for (const { kind, count } of figures?.incidents ?? []) incidents.set({ kind }, count);

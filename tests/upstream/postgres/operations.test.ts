@@ -54,11 +54,15 @@ it("a node tells its health, what it counts and what fails, and answers what is 
   const database = await openDatabase(url);
   onTestFinished(() => database.destroy());
   await sql`insert into incidents values (1, 'other amount', 'DK1', '', 1)`.execute(database);
+  const bill = sql`insert into reconciliations values ('alipay', '2026-01-01', 1, 2000, 3, '')`;
+  await bill.execute(database);
   expect((await metrics()).split("\n")).toEqual(
     expect.arrayContaining([
       'upstream_orders{provider="wxpay",state="created"} 2',
       'upstream_incidents{kind="other amount"} 1',
       'upstream_call_duration_seconds_count{call="auth.qr",code="200"} 1',
+      'upstream_bills_compared_timestamp_seconds{provider="alipay"} 2',
+      'upstream_bill_differences{provider="alipay"} 3',
       "server_ready 1",
       "upstream_database_waiting 0",
     ]),

@@ -9,6 +9,8 @@ export interface Figures {
   orders: { channel: string; status: number; count: number }[];
   /** What a person has to look at. */
   incidents: { kind: string; count: number }[];
+  /** When a bill was compared last, or first begun with, and what is open of the last day. */
+  bills: { channel: string; at: number; open: number }[];
 }
 
 export async function readFigures(database: Kysely<Schema>, now = Date.now()): Promise<Figures> {
@@ -17,8 +19,13 @@ export async function readFigures(database: Kysely<Schema>, now = Date.now()): P
     where created_at > ${now - DAY_MS} group by channel, status`;
   const incidents = sql<Figures["incidents"][number]>`
     select kind, count(*)::int as count from incidents group by kind`;
+  const bills = sql<Figures["bills"][number]>`
+    select channel, coalesce(max(finished_at), min(started_at)) as at,
+      (array_agg(open_count order by day desc))[1] as open
+    from reconciliations group by channel`;
   return {
     orders: (await orders.execute(database)).rows,
     incidents: (await incidents.execute(database)).rows,
+    bills: (await bills.execute(database)).rows,
   };
 }
