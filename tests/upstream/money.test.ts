@@ -114,18 +114,31 @@ it("two payments for one intent are an incident, or the second is given back wit
   expect(await shop.incidents()).toEqual([]);
 });
 
-it("a refund that fails is an incident, and is not tried again", async () => {
+it.each([
+  ["wxpay", "all back ends", undefined, 5, []],
+  ["alipay", "all back ends", undefined, 5, []],
+  ["wxpay", "a part back is an incident, tried each hour", 1, 2, ["refund refused"]],
+  ["alipay", "a part back is an incident, tried each hour", 1, 2, ["refund refused"]],
+  ["wxpay", "nothing back, but fails, is an incident", 0, 2, ["refund failed"]],
+] as const)("a refund at %s of what a person gave %s", async (channel, _, fen, status, kinds) => {
   await shop.sandbox.close();
   shop = await startShop({ autoRefund: true });
-  const orders = [await shop.order(), await shop.order()] as const;
-  for (const orderId of orders) await shop.simulator("wxpay").pay(orderId);
-  shop.simulator("wxpay").refundsFail = true;
-  await shop.sandbox.runDue();
-  const asked = vi.spyOn(shop.simulator("wxpay"), "handle");
-  await shop.runAfter(61_000);
-  expect(asked.mock.calls.filter(([{ url }]) => /refund/.test(url.pathname))).toEqual([]);
-  expect(await shop.status(orders[1])).toBe(2);
-  expect(await shop.incidents()).toEqual([["refund failed", orders[1]]]);
+  const orders = [await shop.order(channel), await shop.order(channel)] as const;
+  const simulator = shop.simulator(channel);
+  for (const orderId of orders) await simulator.pay(orderId);
+  simulator.notices.copies = 0;
+  if (fen === 0) shop.simulator("wxpay").refundsFail = true;
+  else await simulator.refund(orders[1], fen);
+  const asked = vi.spyOn(simulator, "handle");
+  const refundsAfter = async (ms: number) => {
+    asked.mockClear();
+    await shop.runAfter(ms);
+    return asked.mock.calls.filter(([{ url }]) => /refund(s|&)/.test(url.href)).length;
+  };
+  expect([await refundsAfter(0), await refundsAfter(61_000)]).toEqual([1, 0]);
+  expect(await refundsAfter(HOUR)).toBe(fen ? 1 : 0);
+  expect(await shop.status(orders[1])).toBe(status);
+  expect(await shop.incidents()).toEqual(kinds.map((kind) => [kind, orders[1]]));
 });
 
 describe("when the database fails with one order", () => {

@@ -5,7 +5,7 @@ import { findProduct } from "../domain/products";
 import { SECOND } from "../domain/times";
 import { publish } from "../events";
 import { reportError } from "../log";
-import { NoticeRejected, refuseUnset } from "../providers/errors";
+import { isRefused, NoticeRejected, refuseUnset } from "../providers/errors";
 import type {
   IncomingNotice,
   NoticeReply,
@@ -13,6 +13,7 @@ import type {
   PaymentProvider,
 } from "../providers/payment-provider";
 import type { QrTexts } from "../qr-texts";
+import type { Row } from "../store/rows";
 
 export type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
 
@@ -34,6 +35,8 @@ const CHECKED_EVERY = {
   [OrderStatus.closed]: 60 * SECOND,
 };
 const REFUNDED_EVERY = 60 * SECOND;
+/** Such as for want of balance. */
+const REFUSED_EVERY = 3600 * SECOND;
 const PER_ROUND = 100;
 const AT_ONCE = 10;
 
@@ -105,14 +108,22 @@ export class PaymentDesk {
     const refunds = await transact(({ payments }) => {
       return payments.claimRefunds(PER_ROUND, REFUNDED_EVERY);
     });
-    await forEach(refunds, "a refund", async ({ orderId, channel, amountFen }) => {
-      const provider = this.providers[channel as Channel];
-      const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
-      const request = { ...refund, totalFen: amountFen };
-      const state = await provider?.refund(request);
-      const result = state && { ...refund, channel: channel as Channel, state };
-      if (result) await transact(({ payments }) => payments.recordRefund(result));
-    });
+    await forEach(refunds, "a refund", (refund) => this.refund(refund));
+  }
+
+  private async refund({ orderId, amountFen, ...row }: Row<"refunds">): Promise<void> {
+    const { transact } = this.options;
+    const channel = row.channel as Channel;
+    const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
+    try {
+      const state = await this.providers[channel]?.refund({ ...refund, totalFen: amountFen });
+      if (state)
+        await transact(({ payments }) => payments.recordRefund({ ...refund, channel, state }));
+    } catch (error) {
+      if (!isRefused(error)) throw error;
+      const reason = `${channel} ${refund.refundId}: ${error.code}`;
+      await transact(({ payments }) => payments.postponeRefund(orderId, reason, REFUSED_EVERY));
+    }
   }
 
   /** Returns the answer that the provider expects. */

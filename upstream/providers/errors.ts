@@ -18,8 +18,14 @@ export function refuseUnset(provider: string): never {
   throw new ProviderError(provider, "UNSET", "its variables are not set");
 }
 
-export const isRefusal = (error: unknown, ...codes: readonly string[]): boolean =>
+export const isRefusal = (error: unknown, ...codes: readonly string[]): error is ProviderError =>
   error instanceof ProviderError && codes.includes(error.code);
+
+const NOT_REFUSED = /^(NETWORK|MALFORMED|SIGNATURE|UNSET)$|SYSTEM_?ERROR|FREQUENCY|RATELIMIT/;
+
+/** Whether the provider has understood the request and will not do it, now. */
+export const isRefused = (error: unknown): error is ProviderError =>
+  error instanceof ProviderError && !NOT_REFUSED.test(error.code);
 
 /** A notice or event that the provider did not send, or did not send now. */
 export class NoticeRejected extends Error {

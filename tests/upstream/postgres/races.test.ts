@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
+import { Clock } from "~/upstream/domain/clock";
+import { Domain } from "~/upstream/domain/domain";
+import { Ids } from "~/upstream/domain/ids";
 import { Secrets } from "~/upstream/domain/secrets";
+import { addSeeds } from "~/upstream/domain/seeds";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
 import { absentPayment, type PaymentProvider } from "~/upstream/providers/payment-provider";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
@@ -134,4 +138,27 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
   expect(refunds.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
   const statuses = [await shop.status(orders.wxpay), await shop.status(orders.alipay)];
   expect(statuses.sort()).toEqual([2, 5]);
+});
+
+it("a node does not wait for orders and refunds that another one takes, and takes none of them", async () => {
+  const url = await createDatabase();
+  const stores = [await openDatabase(url), await openDatabase(url)] as const;
+  const unit = { clock: new Clock(), ids: new Ids(null), secrets: Secrets.random() };
+  const runOn = <T>(index: 0 | 1, work: (domain: Domain) => Promise<T>) =>
+    new PostgresStore(stores[index]).transaction((tables) =>
+      work(new Domain({ ...unit, tables, smsMode: "fixed" })),
+    );
+  const refund = { orderId: "DK1", channel: "wxpay", amountFen: 1, triedAt: 0 };
+  await runOn(0, addSeeds);
+  await new PostgresStore(stores[0]).transaction(({ refunds }) => refunds.insert(refund));
+  const take = async ({ orders, payments }: Domain) => ({
+    orders: (await orders.claimPending(10, { 0: 1, 1: 1 })).length,
+    refunds: (await payments.claimRefunds(10, 1)).length,
+  });
+  const taken = await runOn(0, async (domain) => [await take(domain), await runOn(1, take)]);
+  for (const store of stores) await store.destroy();
+  expect(taken).toEqual([
+    { orders: 2, refunds: 1 },
+    { orders: 0, refunds: 0 },
+  ]);
 });

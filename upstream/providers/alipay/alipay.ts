@@ -1,6 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
-import { isRefusal, NoticeRejected, ProviderError } from "../errors";
+import { isRefusal, isRefused, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
 import {
   absentPayment,
@@ -117,7 +117,17 @@ export class Alipay implements PaymentProvider {
     }
   }
 
-  async refund({ orderId, refundId, amountFen }: NewRefund): Promise<RefundState> {
+  async refund(refund: NewRefund): Promise<RefundState> {
+    try {
+      return await this.requestRefund(refund);
+    } catch (error) {
+      const isWhole = isRefused(error) && (await this.query(refund.orderId)).state === "refunded";
+      if (isWhole) return "done";
+      throw error;
+    }
+  }
+
+  private async requestRefund({ orderId, refundId, amountFen }: NewRefund): Promise<RefundState> {
     const request = { out_trade_no: orderId, out_request_no: refundId };
     const answer = await this.call("alipay.trade.refund", {
       ...request,

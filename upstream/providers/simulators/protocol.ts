@@ -24,8 +24,9 @@ export class Refusal extends Error {
   constructor(
     readonly code: string,
     readonly status = 400,
+    message = code,
   ) {
-    super(code);
+    super(message);
   }
 }
 

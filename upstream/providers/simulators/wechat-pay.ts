@@ -51,7 +51,7 @@ export class WeChatPaySimulator extends PaymentSimulator {
       response = this.answer(request);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      response = jsonResponse({ code: error.code, message: error.code }, error.status);
+      response = jsonResponse({ code: error.code, message: error.message }, error.status);
     }
     const signature = this.signatureOf(response.body, request.headers["wechatpay-serial"]);
     return { ...response, headers: { ...response.headers, ...signature } };
@@ -134,6 +134,8 @@ export class WeChatPaySimulator extends PaymentSimulator {
     const trade = this.trades.get(input.out_trade_no);
     if (amount.total !== trade.paidFen) throw new Refusal("INVALID_REQUEST");
     const refundId = input.out_refund_no;
+    const isWhole = refundedFen(trade) === trade.paidFen && !trade.refunds.has(refundId);
+    if (isWhole) throw new Refusal("INVALID_REQUEST", 400, "订单已全额退款");
     const isNew = this.trades.refund(trade, refundId, amount.refund);
     if (isNew && !this.refundsFail) void this.notifyOfRefund(trade, refundId);
     const status = this.refundsFail ? "ABNORMAL" : "PROCESSING";

@@ -50,8 +50,6 @@ export class WeChatSimulator implements Simulator {
     switch (`${method} ${path}`) {
       case "POST /cgi-bin/qrcode/create":
         return this.createCode(input);
-      case "GET /cgi-bin/user/info":
-        return this.describe(url.searchParams.get("openid") ?? "");
       default:
         return { status: 404, body: "" };
     }
@@ -138,18 +136,6 @@ export class WeChatSimulator implements Simulator {
     const expire_seconds = data.expire_seconds;
     this.scenes.set(url, { scene, expiresAt: this.options.now() + expire_seconds * 1000 });
     return jsonResponse({ ticket: `gQ${code}`, expire_seconds, url });
-  }
-
-  private describe(openid: string): SimulatedResponse {
-    if (!this.followers.has(openid)) return jsonResponse({ subscribe: 0, openid });
-    const unionid = `u-${createHash("sha256").update(openid).digest("base64url").slice(0, 26)}`;
-    return jsonResponse({
-      subscribe: 1,
-      openid,
-      unionid,
-      language: "zh_CN",
-      subscribe_scene: "ADD_SCENE_QR_CODE",
-    });
   }
 
   private encrypt(text: string): string {

@@ -39,7 +39,6 @@ interface ScanEvent {
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.int() });
 const codeSchema = z.object({ url: z.string(), expire_seconds: z.int() });
-const userSchema = z.object({ unionid: z.string().optional() });
 const errorSchema = z.object({ errcode: z.int().optional(), errmsg: z.string().optional() });
 
 /**
@@ -66,12 +65,6 @@ export class WeChatLogin {
       action_info: { scene: { scene_str: scene } },
     });
     return { text: code.url, expireSeconds: code.expire_seconds };
-  }
-
-  /** Returns null for an account that is bound to no open platform. */
-  async findUnionId(openId: string): Promise<string | null> {
-    const path = `/cgi-bin/user/info?openid=${encodeURIComponent(openId)}&lang=zh_CN`;
-    return (await this.call(path, userSchema)).unionid ?? null;
   }
 
   /** Returns the body of the answer by which WeChat recognises the callback. @throws NoticeRejected */
