@@ -23,6 +23,8 @@ export default defineConfig({
     alias: {
       "~": root,
       "lodash/omit": `${root}/app/components/omit`,
+      // Slow to load, and for the nested parameters of queries that `server/app.ts` has turned off.
+      qs: "node:querystring",
       // For React 17; React 18 has the hook itself.
       "use-sync-external-store/shim": "react",
     },
