@@ -1,4 +1,5 @@
 import type { GatewayContext } from "../context";
+import { perHour } from "../coordination/rate-limit";
 import {
   type ChosenCompany,
   type Company,
@@ -8,7 +9,6 @@ import {
 } from "../core/company";
 import { GatewayError } from "../core/errors";
 
-const HOUR_SECONDS = 3600;
 /** Many people join one company, and an office has one address. */
 const SHARED_FACTOR = 20;
 
@@ -81,7 +81,7 @@ export class CompanyUseCase {
         const listed = await this.get(companyId);
         await this.limitTries(user.uid, companyId);
         await this.context.call((upstream) =>
-          upstream.company.join({ companyId, companyKey, mobileNumber }),
+          upstream.company.join(companyId, companyKey, mobileNumber),
         );
         return listed;
       },
@@ -91,8 +91,8 @@ export class CompanyUseCase {
 
   private async limitTries(uid: string, companyId: string): Promise<void> {
     const { rateLimiter, limits } = this.context.shared;
-    const one = { limit: limits.companyKeysPerHour, windowSeconds: HOUR_SECONDS };
-    const many = { ...one, limit: one.limit * SHARED_FACTOR };
+    const one = perHour(limits.companyKeysPerHour);
+    const many = perHour(limits.companyKeysPerHour * SHARED_FACTOR);
     await rateLimiter.hit("company-key:user", uid, one);
     await rateLimiter.hitNetwork("company-key:address", this.context.request.clientAddress, many);
     await rateLimiter.hit("company-key:company", companyId, many);

@@ -41,6 +41,9 @@ interface Window {
   windowSeconds: number;
 }
 
+export const HOUR_SECONDS = 3600;
+export const perHour = (limit: number): Window => ({ limit, windowSeconds: HOUR_SECONDS });
+
 /**
  * Counts hits over all nodes; the store holds keyed hashes of phone numbers and addresses.
  * `onRefusal` is called for what goes beyond a limit.

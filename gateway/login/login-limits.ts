@@ -1,8 +1,8 @@
 import type { GatewayContext } from "../context";
+import { HOUR_SECONDS, perHour } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
 import { siteOf } from "../core/network";
 
-const HOUR_SECONDS = 3600;
 const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** An office or a carrier has many people who are not registered yet. */
 const UNKNOWN_NUMBERS_FACTOR = 10;
@@ -73,8 +73,7 @@ export async function limitUnknownNumbers<Result>(
   call: () => Promise<Result>,
 ): Promise<Result> {
   if (isKnown) return call();
-  const limit = shared.limits.codesPerHour * UNKNOWN_NUMBERS_FACTOR;
-  const window = { limit, windowSeconds: HOUR_SECONDS };
+  const window = perHour(shared.limits.codesPerHour * UNKNOWN_NUMBERS_FACTOR);
   // Counted before, so that calls at the same time find no more, and taken back for registered numbers.
   const add = (hits: 1 | -1) =>
     shared.rateLimiter.addToNetwork("unknown-numbers", request.clientAddress, window, hits);
@@ -89,26 +88,4 @@ export async function limitUnknownNumbers<Result>(
   } finally {
     if (!isUnknown) await add(-1).catch(ignoreFailure);
   }
-}
-
-/** Counts a code that a scanned user asks for, to whatever number. */
-export async function limitBindings(
-  { shared }: GatewayContext<"limits" | "rateLimiter">,
-  uid: string,
-): Promise<void> {
-  await shared.rateLimiter.hit("bind-code:user", uid, {
-    limit: shared.limits.codesPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
-}
-
-/** Counts a QR code for a network. */
-export async function limitQrCodes({
-  shared,
-  request,
-}: GatewayContext<"limits" | "rateLimiter">): Promise<void> {
-  await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, {
-    limit: shared.limits.qrCodesPerHour,
-    windowSeconds: HOUR_SECONDS,
-  });
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
+import { perHour } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
-import { limitQrCodes } from "./login-limits";
 import {
   type QrCode,
   type QrRecord,
@@ -117,7 +117,9 @@ export class QrLoginUseCase {
   }
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
-    await limitQrCodes(this.context);
+    const { request, shared } = this.context;
+    const window = perHour(shared.limits.qrCodesPerHour);
+    await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, window);
     const { url, expireSeconds, ticket } = await this.context.call((upstream) =>
       upstream.auth.getQr(),
     );

@@ -1,7 +1,8 @@
 import type { GatewayContext } from "../context";
+import { perHour } from "../coordination/rate-limit";
 import { GatewayError } from "../core/errors";
 import { CODE_COOLDOWN_SECONDS } from "../core/phone";
-import { limitBindings, limitCodes, limitUnknownNumbers } from "./login-limits";
+import { limitCodes, limitUnknownNumbers } from "./login-limits";
 import { withinMessageCeiling } from "./message-ceiling";
 
 type Action = "login" | "bind";
@@ -31,11 +32,13 @@ export class VerificationCodesUseCase {
     return CODE_COOLDOWN_SECONDS;
   }
 
-  /** See docs/product.md#a-scan-without-a-phone-number-binds-one-first */
+  /** Counts the codes of a scanned user, to whatever number (docs/product.md#a-scan-without-a-phone-number-binds-one-first). */
   private async limitBinding(): Promise<void> {
-    const scanned = this.context.session.get("pendingUser");
+    const { session, shared } = this.context;
+    const scanned = session.get("pendingUser");
     if (!scanned) throw new GatewayError("unauthorized");
-    await limitBindings(this.context, scanned.uid);
+    const window = perHour(shared.limits.codesPerHour);
+    await shared.rateLimiter.hit("bind-code:user", scanned.uid, window);
   }
 
   /** Returns the seconds until this session may send another code. */

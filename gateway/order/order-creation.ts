@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { GatewayContext } from "../context";
 import type { Lease } from "../coordination/lock";
+import { perHour } from "../coordination/rate-limit";
 import type { OrderHistory } from "./history";
 import { LostOrders, mayHaveCreatedOrder } from "./lost-orders";
 import { toPaymentProgress } from "./payment-progress";
@@ -10,7 +11,6 @@ import { intentKey, type OpenRequest, type OrderIntent } from "./store/intents";
 import type { OrderRecord } from "./store/order-records";
 import { purchasesFrozen } from "./store/purchase-freeze";
 
-const HOUR_SECONDS = 3600;
 const PENDING = 0;
 /** A key is sent again only while its order can be paid for long enough. */
 const KEY_LIFETIME_MS = 10 * 60_000;
@@ -100,8 +100,7 @@ export class OrderCreation {
     lease: Lease,
   ): Promise<CreatedOrder> {
     const { limits, rateLimiter } = this.context.shared;
-    const window = { limit: limits.ordersPerHour, windowSeconds: HOUR_SECONDS };
-    await rateLimiter.hit("order", intent.uid, window);
+    await rateLimiter.hit("order", intent.uid, perHour(limits.ordersPerHour));
     const key = this.keyAfter(lost);
     const { orderId, qrText, amountFen, years } = await this.request(intent, key, lease);
     const isLost = orderId === lost?.orderId;

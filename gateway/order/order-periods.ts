@@ -1,7 +1,7 @@
 import { DAY_MS } from "../core/dates";
 import type { Order, Period } from "../core/order-schema";
-import { findPlan, type Plan } from "../core/plans";
 import type { HistoryEntry } from "../upstream/history-order";
+import type { Catalogue } from "./catalogue";
 
 /** A paid order. Times in ms since the epoch. */
 export interface PaidOrder extends Pick<HistoryEntry, "orderId" | "productId" | "period"> {
@@ -18,8 +18,7 @@ export interface PaidUntil {
 }
 
 interface Surroundings {
-  plans: readonly Plan[];
-  trialProduct: string;
+  catalogue: Pick<Catalogue, "findPlan" | "trialProduct">;
   /** undefined while it is not known */
   membership: PaidUntil | null | undefined;
   now: number;
@@ -65,16 +64,16 @@ const isSamePeriod = (one: Period, other: Period) =>
 
 /** Chains the orders of one company, sorted by payment. */
 function chain(orders: readonly PaidOrder[], surroundings: Surroundings): Link[] {
-  const { plans, trialProduct } = surroundings;
+  const { catalogue } = surroundings;
   const links: Link[] = [];
   /** The periods that follow each other without a gap, their level and their end; NaN when unknown. */
   let run: Link[] = [];
   let level = 0;
   let end = 0;
   for (const { orderId, productId, years, paidAt, period: given } of orders) {
-    const plan = findPlan(plans, productId);
+    const plan = catalogue.findPlan(productId);
     if (!plan) continue;
-    const isTrial = productId === trialProduct;
+    const isTrial = productId === catalogue.trialProduct;
     const isSame = plan.vipLevel === level;
     const days = isTrial ? plan.days : (years ?? Number.NaN) * plan.days;
     const from = isSame ? Math.max(paidAt, end) : paidAt;

@@ -127,15 +127,13 @@ export class OrdersUseCase {
     facts: { product: Product | null; planPeriod?: PlanPeriod; alsoPaid: string[] },
   ): ListedOrder {
     const { catalogue } = this.context.shared;
-    const { plans, trialProduct } = catalogue;
-    const now = this.context.calendar.now();
-    const order = toOrder(known, { ...facts, plans, trialProduct, now });
+    const order = toOrder(known, { ...facts, catalogue, now: this.context.calendar.now() });
     const { productId, state } = order;
     return {
       ...order,
       isPayable: state === "pending" && known.record !== null,
       isForSale: catalogue.findPlan(productId) !== null && !catalogue.isHidden(productId),
-      isTrial: productId === trialProduct,
+      isTrial: productId === catalogue.trialProduct,
     };
   }
 
@@ -152,19 +150,19 @@ export class OrdersUseCase {
     known: readonly KnownOrder[],
     products: ReadonlyMap<string, Product | null>,
   ): Promise<Map<string, PlanPeriod>> {
-    const { plans, trialProduct } = this.context.shared.catalogue;
+    const { catalogue } = this.context.shared;
     const now = this.context.calendar.now();
     const paid = known.flatMap((each): PaidOrder[] => {
       const { orderId, entry, record } = each;
       if (!entry?.paidAt || outcomeOf(entry.status) !== "paid") return [];
       const { productId, paidAt, period } = entry;
       const product = products.get(productId) ?? null;
-      const years = findYears(each, { product, trialProduct });
+      const years = findYears(each, { product, catalogue });
       return [{ orderId, productId, paidAt, period, years, companyId: record?.companyId ?? null }];
     });
     const isComputed = paid.some(({ period }) => period === null);
     const membership = isComputed ? await this.findMembership() : undefined;
-    return chainPeriods(paid, { plans, trialProduct, membership, now });
+    return chainPeriods(paid, { catalogue, membership, now });
   }
 
   /** Returns undefined when the call fails. */

@@ -207,23 +207,17 @@ export class PurchaseUseCase {
     progress = this.toProgress(orderId, found),
   ): Promise<PurchaseOrder> {
     const { record, current } = found;
-    const { plans, trialProduct } = this.context.shared.catalogue;
-    const product = await this.context.shared.catalogue.findOfOrder(this.context, record.productId);
+    const { catalogue } = this.context.shared;
+    const product = await catalogue.findOfOrder(this.context, record.productId);
     const others = progress.expired
       ? await this.store.offered.findOverlapping(orderId, record)
       : new Map();
     const known = { orderId, entry: null, record, current, others };
-    const surroundings = {
-      product,
-      plans,
-      trialProduct,
-      alsoPaid: [],
-      now: this.context.calendar.now(),
-    };
+    const now = this.context.calendar.now();
     const { years, channel, createdAt } = record;
     return {
       ...progress,
-      ...toOrder(known, surroundings),
+      ...toOrder(known, { product, catalogue, alsoPaid: [], now }),
       years,
       channel,
       payUntil: createdAt + ORDER_LIFETIME_MS,

@@ -7,8 +7,9 @@ import {
   stateOf,
 } from "../core/order";
 import type { Order } from "../core/order-schema";
-import { findPlan, type Plan, type Product } from "../core/plans";
+import type { Product } from "../core/plans";
 import type { HistoryEntry } from "../upstream/history-order";
+import type { Catalogue } from "./catalogue";
 import type { PlanPeriod } from "./order-periods";
 import { werePayableTogether } from "./overlapping-payments";
 import type { RecordedOrder } from "./store/order-records";
@@ -28,8 +29,7 @@ export interface KnownOrder {
 interface Surroundings {
   /** As it is sold now; null when unknown. */
   product: Product | null;
-  plans: readonly Plan[];
-  trialProduct: string;
+  catalogue: Pick<Catalogue, "findPlan" | "trialProduct">;
   /** undefined for an order that is not paid */
   planPeriod?: PlanPeriod;
   alsoPaid: string[];
@@ -40,7 +40,7 @@ interface Surroundings {
 /** Makes every order that is shown or told (docs/product.md#one-order-tells-one-story). */
 export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
   const { orderId, entry, record } = known;
-  const { product, plans, planPeriod, alsoPaid, now } = surroundings;
+  const { product, catalogue, planPeriod, alsoPaid, now } = surroundings;
   const productId = record?.productId ?? entry?.productId ?? "";
   const standing = toStanding(known, now);
   const { state } = standing;
@@ -48,7 +48,7 @@ export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
   return {
     orderId,
     productId,
-    planName: findPlan(plans, productId)?.vipName ?? product?.description ?? productId,
+    planName: catalogue.findPlan(productId)?.vipName ?? product?.description ?? productId,
     years: findYears(known, surroundings),
     channel: record?.channel ?? entry?.channel ?? "",
     amountFen: entry?.amountFen ?? record?.amountFen ?? null,
@@ -85,9 +85,9 @@ export function toStanding(
 /** Returns the years that are bought; the price tells them where nothing else does and it divides the amount. */
 export function findYears(
   { entry, record }: Pick<KnownOrder, "entry" | "record">,
-  { product, trialProduct }: Pick<Surroundings, "product" | "trialProduct">,
+  { product, catalogue }: Pick<Surroundings, "product" | "catalogue">,
 ): number | null {
-  if ((record ?? entry)?.productId === trialProduct) return null;
+  if ((record ?? entry)?.productId === catalogue.trialProduct) return null;
   const known = record?.years ?? entry?.years;
   if (known) return known;
   return entry && product ? findPaidYears(entry.amountFen, product.priceFen) : null;

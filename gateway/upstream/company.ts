@@ -75,17 +75,11 @@ export class CompanyClient extends UpstreamClient {
   }
 
   /** Joins a company. @throws `unauthorized`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */
-  join({ companyKey, mobileNumber, companyId }: Joining): Promise<void> {
+  join(companyId: string, companyKey: string, mobileNumber: string): Promise<void> {
     return this.call({
       call: "company.join",
       input: { company_key: companyKey, mobile_number: mobileNumber, company_id: companyId },
       schema: nothing,
     }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
   }
-}
-
-interface Joining {
-  companyKey: string;
-  mobileNumber: string;
-  companyId: string;
 }

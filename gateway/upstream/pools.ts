@@ -14,10 +14,7 @@ const OPTIONS = {
 } satisfies Pool.Options;
 const CLOSE_GRACE_MS = 1_000;
 
-export type PoolStats = Pick<
-  Pool.PoolStats,
-  "connected" | "free" | "pending" | "queued" | "running"
->;
+export type PoolStats = Pick<Pool.PoolStats, "connected" | "free" | "queued" | "running">;
 
 /** Returns a pool of connections per group. The first call imports undici, which would slow down the start. */
 export function createPools(origins: Readonly<Record<CallGroup, string>>) {
@@ -36,9 +33,7 @@ export function createPools(origins: Readonly<Record<CallGroup, string>>) {
     /** Returns a promise for a group's first call, otherwise the pool. */
     get: (group: CallGroup): Pool | Promise<Pool> => pools.get(group) ?? open(group),
     stats(group: CallGroup): PoolStats {
-      const none = { connected: 0, free: 0, pending: 0, queued: 0, running: 0 };
-      const { connected, free, pending, queued, running } = pools.get(group)?.stats ?? none;
-      return { connected, free, pending, queued, running };
+      return pools.get(group)?.stats ?? { connected: 0, free: 0, queued: 0, running: 0 };
     },
     async close(): Promise<void> {
       closed = true;

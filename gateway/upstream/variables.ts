@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { type FeatureTiers, features } from "../core/features";
-import { type Plan, tiers } from "../core/plans";
+import { tiers } from "../core/plans";
 import { calls, isCallKey } from "./calls";
+import { wireObject } from "./wire";
 
 /** See docs/product.md#one-deadline-covers-a-whole-call */
 const DEFAULT_TIMEOUT_MS = 100_000;
@@ -61,21 +62,12 @@ const methods = z
 
 const plans = z
   .array(
-    z
-      .object({
-        product_id: z.string().min(1),
-        vip_name: z.string().min(1),
-        addDay: z.int().positive(),
-        vip_level: z.int().nonnegative(),
-      })
-      .transform(
-        ({ product_id, vip_name, addDay, vip_level }): Plan => ({
-          productId: product_id,
-          vipName: vip_name,
-          days: addDay,
-          vipLevel: vip_level,
-        }),
-      ),
+    wireObject({
+      productId: ["product_id", z.string().min(1)],
+      vipName: ["vip_name", z.string().min(1)],
+      days: ["addDay", z.int().positive()],
+      vipLevel: ["vip_level", z.int().nonnegative()],
+    }),
   )
   .min(1, "must have at least one plan");
 

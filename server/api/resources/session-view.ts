@@ -61,8 +61,7 @@ export const exampleSession = {
 
 export function toUser(session: Session): z.output<typeof userReply> {
   if (!session.user) throw new GatewayError("unauthorized");
-  const { uid, nickname, mobileNumber, headimgurl } = session.user;
-  return { uid, nickname, mobileNumber, headimgurl };
+  return session.user;
 }
 
 export function toCompany(

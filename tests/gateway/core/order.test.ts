@@ -10,6 +10,7 @@ import {
   outcomeOf,
 } from "~/gateway/core/order";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
+import { Catalogue } from "~/gateway/order/catalogue";
 import type { RecordedOrder } from "~/gateway/order/store/order-records";
 import { toOrder } from "~/gateway/order/to-order";
 import type { HistoryEntry } from "~/gateway/upstream/history-order";
@@ -42,14 +43,18 @@ const entry: HistoryEntry = {
   period: null,
   refundedAt: null,
 };
+const catalogue = new Catalogue({
+  plans: DEFAULT_PLANS,
+  trialProduct: "DT_DOCK_0003",
+  hiddenProducts: [],
+});
 type Known = Partial<Parameters<typeof toOrder>[0]>;
 const see = (known: Known, now = AN_HOUR_LATER, priceFen = 100) =>
   toOrder(
     { orderId: "A", entry: null, record: null, current: null, others: new Map(), ...known },
     {
       product: { productId: CHOICE.productId, description: "", priceFen },
-      plans: DEFAULT_PLANS,
-      trialProduct: "DT_DOCK_0003",
+      catalogue,
       alsoPaid: [],
       now,
     },

@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { DEFAULT_PLANS, findPlan } from "~/gateway/core/plans";
+import { Catalogue } from "~/gateway/order/catalogue";
 import { chainPeriods, type PaidOrder, type PaidUntil } from "~/gateway/order/order-periods";
 
 const DAY = 86_400_000;
 const YEAR = 365 * DAY;
 const [BASIC, ADVANCED, TRIAL] = ["DT_DOCK_0001", "DT_DOCK_0002", "DT_DOCK_0003"] as const;
+const catalogue = new Catalogue({ plans: DEFAULT_PLANS, trialProduct: TRIAL, hiddenProducts: [] });
 const PRODUCTS: Record<string, string> = { b: BASIC, a: ADVANCED, t: TRIAL, x: "GONE" };
 
 const paid = (orderId: string, productId: string, paidAt: number, years: number | null = 1) =>
@@ -26,8 +28,7 @@ function chain(
   { membership, now = 0 }: { membership?: PaidUntil | null; now?: number } = {},
 ): string {
   const given = orders.split(" ").map(toOrder);
-  const surroundings = { plans: DEFAULT_PLANS, trialProduct: TRIAL, membership, now };
-  const periods = chainPeriods(given, surroundings);
+  const periods = chainPeriods(given, { catalogue, membership, now });
   const toText = ({ orderId }: PaidOrder) => {
     const { period = null, endedBy = null } = periods.get(orderId) ?? {};
     const days = period ? `${period.from / DAY}-${period.to / DAY}` : "none";
@@ -94,7 +95,7 @@ describe("the periods of paid orders", () => {
     fc.assert(
       fc.property(anyOrders, (orders) => {
         const membership = membershipOf(orders);
-        const surroundings = { plans: DEFAULT_PLANS, trialProduct: TRIAL, membership, now: 0 };
+        const surroundings = { catalogue, membership, now: 0 };
         const found = chainPeriods(orders, surroundings);
         expect(chainPeriods(orders.toReversed(), surroundings)).toEqual(found);
         const periods = [...found.values()].flatMap(({ period }) => period ?? []);

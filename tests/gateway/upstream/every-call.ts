@@ -23,8 +23,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "company.detail": ({ company }) => company.getDetail("80001"),
   "company.list": ({ company }) => company.list(),
   "company.choose": ({ company }) => company.choose("80001"),
-  "company.join": ({ company }) =>
-    company.join({ companyKey: "KEY-80002", mobileNumber: "13800000003", companyId: "80002" }),
+  "company.join": ({ company }) => company.join("80002", "KEY-80002", "13800000003"),
   "company.users.list": ({ companyUsers }) =>
     companyUsers.list({ companyId: "80001", page: 1, pageSize: 20 }),
   "company.users.create": ({ companyUsers }) =>
