@@ -15,7 +15,11 @@ import type { Sandbox } from "./sandbox";
 
 /** Handles calls, the providers' notices, control interface and pages on one port. */
 export function createListener(sandbox: Sandbox): RequestListener {
-  const callbacks = new Callbacks(sandbox.payments, sandbox.logins);
+  const callbacks = new Callbacks(
+    sandbox.payments,
+    sandbox.logins,
+    sandbox.settings.trustedProxies,
+  );
   return async (request, response) => {
     try {
       const reply = await answer(sandbox, callbacks, request, response);

@@ -11,6 +11,7 @@ import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
 import type { Reconciler } from "./payments/reconciler";
+import type { TrustedProxies } from "./protocol/http/trusted-proxies";
 import { observed } from "./providers/observed";
 import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
@@ -39,6 +40,8 @@ interface SandboxSettings {
   readonly gatewaySecret: string | null;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
+  /** Whose `X-Forwarded-For` is believed. */
+  readonly trustedProxies: TrustedProxies;
   /** Whether there are the control interface, the pages and the accounts of the demo. */
   readonly isSimulated: boolean;
 }

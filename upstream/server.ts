@@ -5,6 +5,7 @@ import type { Secrets } from "./domain/secrets";
 import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
 import { createListener } from "./listener";
 import { reportError } from "./log";
+import type { TrustedProxies } from "./protocol/http/trusted-proxies";
 import { observed } from "./providers/observed";
 import type { Providers } from "./providers/providers";
 import type { SharedStore } from "./providers/shared-store";
@@ -31,6 +32,8 @@ export interface SandboxOptions {
   gatewaySecret?: string;
   /** Of a store that outlives the process. */
   secrets?: Secrets;
+  /** Whose `X-Forwarded-For` is believed. */
+  trustedProxies?: TrustedProxies;
   /** Whether a second payment for one intent is given back without a person. */
   autoRefund?: boolean;
   /** The real ones; there is no control interface then. */
@@ -78,6 +81,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     gatewaySecret = null,
     smsCeiling,
     autoRefund = false,
+    trustedProxies = 0,
     store = new MemoryStore(),
   } = options;
   const isSimulated = !options.createProviders;
@@ -93,6 +97,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       sendsOptional,
       gatewaySecret,
       autoRefund,
+      trustedProxies,
       isSimulated,
     },
     store,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from "vitest";
+import { parseTrustedProxies } from "~/upstream/protocol/http/trusted-proxies";
 import { absentPayment } from "~/upstream/providers/payment-provider";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { MemoryStore } from "~/upstream/store/memory";
@@ -216,13 +217,30 @@ it.each(["/callbacks/wechat", "/callbacks/wechat-pay", "/callbacks/alipay"])(
   },
 );
 
-it("any number of true notices is taken, and 200 false ones of an address in ten seconds", async () => {
+it("true notices are taken among false ones, of which 200 in ten seconds of a client, and then 500 a second, are verified", async () => {
+  await shop.sandbox.close();
+  shop = await startShop({ trustedProxies: parseTrustedProxies("10.0.0.1, loopback") ?? 0 });
   shop.simulator("wxpay").notices.copies = 201;
   await shop.simulator("wxpay").pay(await shop.order());
+  vi.spyOn(Date, "now").mockReturnValue(Date.now());
+  onTestFinished(() => void vi.restoreAllMocks());
+  const forge = async (count: number, addresses: string) => {
+    const headers = { "X-Forwarded-For": addresses };
+    const forged = { method: "POST", headers, body: "x" };
+    const answers: number[] = [];
+    for (let sent = 0; sent < count; sent += 1)
+      answers.push((await send(`${shop.sandbox.url}/callbacks/alipay`, forged)).status);
+    return answers.lastIndexOf(200);
+  };
+  expect(await forge(701, "203.0.113.7, 10.0.0.1")).toBe(699);
+  expect(await forge(1, "203.0.113.7, 203.0.113.8")).toBe(0);
+  vi.mocked(Date.now).mockReturnValue(Date.now() + 1000);
+  expect(await forge(200, "127.0.0.1")).toBe(199);
   const later = await shop.order();
   await shop.simulator("wxpay").pay(later);
   expect(await shop.status(later)).toBe(2);
-  const forge = () => send(`${shop.sandbox.url}/callbacks/alipay`, { method: "POST", body: "x" });
-  for (let count = 0; count < 200; count += 1) await forge();
-  expect((await forge()).status).toBe(429);
+});
+
+it.each(["11", "10.0.0.0/33", "proxy", "10.0.0.1,"])("%s names no trusted proxies", (text) => {
+  expect(parseTrustedProxies(text)).toBeNull();
 });
