@@ -3,6 +3,7 @@ import type { Unit } from "./unit";
 
 /** What was done: the thing and the verb. */
 export type AuditAction =
+  | "account.delete"
   | "company.join"
   | "member.add"
   | "member.update"

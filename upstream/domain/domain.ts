@@ -1,3 +1,4 @@
+import { Accounts } from "./accounts";
 import { Audit } from "./audit";
 import type { Clock } from "./clock";
 import { Companies } from "./companies";
@@ -21,6 +22,7 @@ export class Domain {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly audit: Audit;
+  readonly accounts: Accounts;
   readonly users: Users;
   readonly tokens: Tokens;
   readonly tickets: Tickets;
@@ -50,5 +52,13 @@ export class Domain {
     this.reconciliations = new Reconciliations(unit, this.payments);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
+    this.accounts = new Accounts(
+      unit,
+      this.users,
+      this.companies,
+      this.memberships,
+      this.signUps,
+      this.audit,
+    );
   }
 }

@@ -72,9 +72,12 @@ export class Payments {
     if (order.paidAt !== null) return this.report("order paid twice", trade);
     if (order.priceFen !== amountFen) return this.report("other amount", trade);
     if (trade.isRefunded) return this.report("refunded before it was counted", trade);
+    const buyer = await tables.users.find({ uid: order.uid });
+    const isDeleted = buyer?.deletedAt !== null;
     const isDuplicate = await this.isDuplicate(order, trade.paidAt ?? now);
     const isRefunded = isDuplicate && refundsDuplicates;
-    await this.orders.count(order, trade.paidAt ?? now, { extends: !isRefunded });
+    await this.orders.count(order, trade.paidAt ?? now, { extends: !(isRefunded || isDeleted) });
+    if (isDeleted && !isRefunded) await this.report("the account was deleted", trade);
     if (isRefunded) await this.requestRefund(order, "upstream", "two payments for one intent");
     else if (isDuplicate) await this.report("two payments for one intent", trade);
     return "counted";

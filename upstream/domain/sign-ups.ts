@@ -24,6 +24,13 @@ export class SignUps {
     });
   }
 
+  async deleteOf(mobileNumber: string): Promise<void> {
+    const { tables, secrets } = this.unit;
+    await tables.signUps.delete({ mobileHash: secrets.hash("mobile", mobileNumber) });
+    for (const { seq, mobileNumber: other } of await tables.signUps.list({ mobileHash: null }))
+      if (secrets.decrypt(other) === mobileNumber) await tables.signUps.delete({ seq });
+  }
+
   async list(): Promise<SignUp[]> {
     const { tables, secrets } = this.unit;
     const rows = await tables.signUps.list({}, { orderBy: "seq" });

@@ -55,6 +55,12 @@ export class Users {
     return this.toUser(await this.unit.tables.users.find({ uid }));
   }
 
+  /** Nobody else changes or deletes the account until the transaction ends; null for a deleted one. */
+  async lock(uid: string): Promise<User | null> {
+    const row = await this.unit.tables.users.find({ uid }, "update");
+    return row?.deletedAt === null ? this.toUser(row) : null;
+  }
+
   async findByMobileNumber(mobileNumber: string): Promise<User | null> {
     const { mobileHash } = this.toColumns(mobileNumber);
     return this.toUser(await this.unit.tables.users.find({ mobileHash }));

@@ -83,6 +83,19 @@ export function forOwnUser(
   });
 }
 
+/** Defines a call that writes what belongs to the user, whom nobody deletes meanwhile. */
+export function forOwnUserToWrite(
+  method: Call["method"],
+  path: string,
+  answer: (request: SignedInRequest) => unknown,
+): Call {
+  return forOwnUser(method, path, async (request) => {
+    const user = await request.domain.users.lock(request.session.uid);
+    if (!user) throw new HttpFailure(401);
+    return answer({ ...request, user });
+  });
+}
+
 /** Defines a call with a token that may name other users. */
 export function forSignedIn(
   method: Call["method"],

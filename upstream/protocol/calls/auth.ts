@@ -6,7 +6,7 @@ import { DAY } from "../../domain/times";
 import { toToken } from "../../domain/tokens";
 import type { User } from "../../domain/users";
 import { SmsRefused } from "../../providers/sms/sms-sender";
-import { AfterCommit, forAnyone, forOwnUser } from "../call";
+import { AfterCommit, forAnyone, forOwnUserToWrite } from "../call";
 import { BusinessFailure } from "../failures";
 import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
 
@@ -31,7 +31,8 @@ export const authCalls = {
     const ticketState = tickets.stateOf(ticket);
     if (ticketState === "waiting") return null;
     if (ticketState !== "scanned" || !ticket.scannedBy) throw new BusinessFailure(4020);
-    const user = await users.get(ticket.scannedBy);
+    const user = await users.lock(ticket.scannedBy);
+    if (!user) throw new BusinessFailure(4020);
     const secret = tickets.toTokenSecret(ticket);
     if (await tickets.startDelivery(ticket)) await tokens.issue(user.uid, secret);
     return toLoginUser(user, toToken(user.uid, secret));
@@ -62,7 +63,7 @@ export const authCalls = {
     const user = await domain.users.findByMobileNumber(mobileNumber);
     if (!user) throw new BusinessFailure(4012);
     await useCode(domain, mobileNumber, "login", code);
-    return logIn(domain, user);
+    return logIn(domain, user, 4012);
   }),
 
   "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", async (request) => {
@@ -77,21 +78,25 @@ export const authCalls = {
       if (!(await isPassword(digest, user.passwordHash))) throw new BusinessFailure(4014);
       return transact(async (later) => {
         await later.passwordTries.clear(mobileNumber, clientAddress);
-        return logIn(later, user);
+        return logIn(later, user, 4014);
       });
     });
   }),
 
-  "auth.bindMobile": forOwnUser("POST", "/admins/bindmobile", async ({ domain, input, user }) => {
-    getId(input, "uid");
-    const mobileNumber = getMobileNumber(input, "mobileNumber");
-    const code = getText(input, "code");
-    const owner = await domain.users.findByMobileNumber(mobileNumber);
-    if (owner && owner.uid !== user.uid) throw new BusinessFailure(4013);
-    await useCode(domain, mobileNumber, "bind", code);
-    await domain.users.bind(user, mobileNumber);
-    return null;
-  }),
+  "auth.bindMobile": forOwnUserToWrite(
+    "POST",
+    "/admins/bindmobile",
+    async ({ domain, input, user }) => {
+      getId(input, "uid");
+      const mobileNumber = getMobileNumber(input, "mobileNumber");
+      const code = getText(input, "code");
+      const owner = await domain.users.findByMobileNumber(mobileNumber);
+      if (owner && owner.uid !== user.uid) throw new BusinessFailure(4013);
+      await useCode(domain, mobileNumber, "bind", code);
+      await domain.users.bind(user, mobileNumber);
+      return null;
+    },
+  ),
 };
 
 const toTooMany = (period: number) =>
@@ -115,8 +120,12 @@ async function useCode(
   if (!(await smsCodes.use(code, given))) throw new BusinessFailure(4010);
 }
 
-const logIn = async ({ tokens }: Domain, user: User) =>
-  toLoginUser(user, await tokens.issue(user.uid));
+/** The account may have been deleted since it was read. */
+async function logIn({ tokens, users }: Domain, { uid }: User, refusal: 4012 | 4014) {
+  const user = await users.lock(uid);
+  if (!user) throw new BusinessFailure(refusal);
+  return toLoginUser(user, await tokens.issue(uid));
+}
 
 const toLoginUser = ({ uid, mobileNumber, headimgurl, nickname }: User, token: string) => ({
   uid,

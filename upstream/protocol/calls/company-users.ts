@@ -39,7 +39,8 @@ export const companyUserCalls = {
       const mobileNumber = getMobileNumber(input, "mobile_number");
       const details = findDetails(input);
       const owner = await users.findByMobileNumber(mobileNumber);
-      const user = owner ?? (await users.add({ nickname: name, mobileNumber }));
+      const known = owner && (await users.lock(owner.uid));
+      const user = known ?? (await users.add({ nickname: name, mobileNumber }));
       if (await companies.findMember(company.id, user.uid)) throw new BusinessFailure(4013);
       const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };
       const by = { ...toChangedBy(administrator), action: "member.add" } as const;

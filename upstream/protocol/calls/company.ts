@@ -1,6 +1,6 @@
 import { type Company, findMainRole } from "../../domain/companies";
 import { formatTime } from "../../domain/times";
-import { forOwnUser, type SignedInRequest } from "../call";
+import { forOwnUser, forOwnUserToWrite, type SignedInRequest } from "../call";
 import { BusinessFailure } from "../failures";
 import { getId, getMobileNumber, getText } from "../parameters";
 
@@ -52,21 +52,25 @@ export const companyCalls = {
     };
   }),
 
-  "company.join": forOwnUser("POST", "/admins/joincompany", async ({ domain, input, user }) => {
-    const { companies } = domain;
-    const key = getText(input, "company_key");
-    const mobileNumber = getMobileNumber(input, "mobile_number");
-    const company = getCompany(await companies.find(getId(input, "company_id")));
-    if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
-    if (!(await companies.findMember(company.id, user.uid))) {
-      const { uid, nickname: name } = user;
-      const member = { name, mobileNumber, roleIds: [JOINED_USER_ROLE_ID] };
-      const by = { actor: `user ${uid}`, name, action: "company.join" } as const;
-      await companies.addMember(company.id, uid, member, by);
-    }
-    await companies.show(user.uid, company.id);
-    return { company_id: company.id, company_name: company.name };
-  }),
+  "company.join": forOwnUserToWrite(
+    "POST",
+    "/admins/joincompany",
+    async ({ domain, input, user }) => {
+      const { companies } = domain;
+      const key = getText(input, "company_key");
+      const mobileNumber = getMobileNumber(input, "mobile_number");
+      const company = getCompany(await companies.find(getId(input, "company_id")));
+      if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
+      if (!(await companies.findMember(company.id, user.uid))) {
+        const { uid, nickname: name } = user;
+        const member = { name, mobileNumber, roleIds: [JOINED_USER_ROLE_ID] };
+        const by = { actor: `user ${uid}`, name, action: "company.join" } as const;
+        await companies.addMember(company.id, uid, member, by);
+      }
+      await companies.show(user.uid, company.id);
+      return { company_id: company.id, company_name: company.name };
+    },
+  ),
 };
 
 /** @throws 4032 */

@@ -1,4 +1,4 @@
-import { forOwnUser } from "../call";
+import { forOwnUser, forOwnUserToWrite } from "../call";
 import { BusinessFailure } from "../failures";
 import { getId, getOneOf, getText } from "../parameters";
 
@@ -14,7 +14,7 @@ export const navigationCalls = {
     });
   }),
 
-  "nav.action": forOwnUser("POST", "/navigation/action", async ({ domain, user, input }) => {
+  "nav.action": forOwnUserToWrite("POST", "/navigation/action", async ({ domain, user, input }) => {
     const { favourites } = domain;
     const action = getOneOf(input, "action", ["save", "delete"]);
     getId(input, "uid");

@@ -1,7 +1,13 @@
 import { type Channel, canMove, type Order, OrderStatus } from "../../domain/order-rules";
 import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../../domain/products";
 import { formatTime, toSeconds } from "../../domain/times";
-import { AfterCommit, forAnyone, forOwnUser, type SignedInRequest } from "../call";
+import {
+  AfterCommit,
+  forAnyone,
+  forOwnUser,
+  forOwnUserToWrite,
+  type SignedInRequest,
+} from "../call";
 import { BusinessFailure } from "../failures";
 import { findInteger, getId, getText } from "../parameters";
 
@@ -37,11 +43,11 @@ export const payCalls = {
     return { vip_limit_time: limit === null ? "" : formatTime(limit) };
   }),
 
-  "pay.wx.create": forOwnUser("GET", "/wxpay/createOrder", async (request) => {
+  "pay.wx.create": forOwnUserToWrite("GET", "/wxpay/createOrder", async (request) => {
     return describeNew(request, await createOrder(request, "wxpay"));
   }),
 
-  "pay.ali.create": forOwnUser("GET", "/alipay/createOrder", async (request) => {
+  "pay.ali.create": forOwnUserToWrite("GET", "/alipay/createOrder", async (request) => {
     return describeNew(request, await createOrder(request, "alipay"));
   }),
 

@@ -1,0 +1,71 @@
+import { expect, it, onTestFinished } from "vitest";
+import { Clock } from "~/upstream/domain/clock";
+import { Domain } from "~/upstream/domain/domain";
+import { Ids } from "~/upstream/domain/ids";
+import { Secrets } from "~/upstream/domain/secrets";
+import { openDatabase } from "~/upstream/store/postgres/database";
+import { PostgresStore } from "~/upstream/store/postgres/store";
+import type { Tables } from "~/upstream/store/store";
+import { startShop } from "../money";
+import { send } from "../running-sandbox";
+import { createDatabase } from "./open-store";
+
+const PRODUCT = "maxUserLimit=1&productId=DT_DOCK_0001&corpId=0";
+
+it("an account is deleted whole, whatever is paid, opened or written at the same time", async () => {
+  const [url, secrets] = [await createDatabase(), Secrets.random()];
+  const store = new PostgresStore(await openDatabase(url));
+  const shop = await startShop({ store, secrets });
+  onTestFinished(() => shop.sandbox.close());
+  const post = async (path: string, body: object, token = "") => {
+    const request = { method: "POST", headers: { Authorization: token } };
+    return send(shop.sandbox.url + path, { ...request, body: JSON.stringify(body) });
+  };
+  const remove = (uid: string) =>
+    store.transaction((tables) => {
+      const unit = { tables, secrets, ids: new Ids(null), clock: new Clock(), smsMode: "random" };
+      return new Domain(unit as ConstructorParameters<typeof Domain>[0]).accounts.delete(uid, "x");
+    });
+  const paid: [string, string][] = [];
+  for (const uid of ["10002", "10003", "10004", "10005", "10006"]) {
+    const mobileNumber = `138000000${uid.slice(3)}`;
+    const { ticket } = await shop.get("/admins/wxlogin/qrcode");
+    await shop.control.scan(uid);
+    const { token } = await shop.get(`/admins/wxlogin/userinfo?ticket=${ticket}`);
+    const { orderId } = await shop.get(`/wxpay/createOrder?${PRODUCT}&userId=${uid}`, token);
+    await post("/admins/sendcode", { mobileNumber, action: "login" });
+    await post("/widget/signup", { id: "w1", mobile_number: mobileNumber });
+    const favourite = { action: "save", uid, urlName: "x", url: "https://x.example" };
+    const logIn = `/admins/mobilelogin?mobileNumber=${mobileNumber}&code=123456`;
+    const notice = uid === "10002" ? Promise.resolve() : shop.simulator("wxpay").pay(orderId);
+    const left = remove(uid);
+    await Promise.all([
+      left,
+      notice,
+      send(shop.sandbox.url + logIn),
+      ...[1, 2, 3].map(() => post("/navigation/action", favourite, token)),
+    ]);
+    if (uid === "10002") await shop.simulator("wxpay").pay(orderId);
+    expect(await left).toEqual(uid === "10002" ? ["80001"] : []);
+    expect((await post("/navigation/action", favourite, token)).status).toBe(401);
+    paid.push([uid, orderId]);
+  }
+  const rows = await store.transaction(async (tables: Tables) => {
+    const list = async (name: keyof Tables) => JSON.stringify(await tables[name].list({}));
+    return Object.fromEntries(
+      await Promise.all(
+        (Object.keys(tables) as (keyof Tables)[]).map(async (n) => [n, await list(n)]),
+      ),
+    );
+  });
+  const incidents = await shop.incidents();
+  for (const [uid, orderId] of paid) {
+    expect(await shop.status(orderId)).toBe(2);
+    const places = Object.keys(rows).filter((name) => rows[name].includes(`"${uid}"`));
+    expect(places.sort()).toEqual(["audit", "memberships", "orders", "users"]);
+    expect(rows.users).toContain(`"uid":"${uid}","nickname":"已注销用户"`);
+    if (uid === "10002") expect(incidents).toContainEqual(["the account was deleted", orderId]);
+  }
+  for (const name of ["signUps", "smsCodes"]) expect(rows[name]).toBe("[]");
+  expect(JSON.stringify(rows)).not.toMatch(/李团队|王编辑/);
+});

@@ -1,0 +1,74 @@
+import type { Row } from "../store/rows";
+import type { Audit } from "./audit";
+import { type Companies, isAdministrator, PERSONAL } from "./companies";
+import { NO_MEMBERSHIP } from "./membership-rules";
+import type { Memberships } from "./memberships";
+import type { SignUps } from "./sign-ups";
+import type { Unit } from "./unit";
+import type { Users } from "./users";
+
+/** In the place of a name. */
+const DELETED = "已注销用户";
+
+export class Accounts {
+  constructor(
+    private readonly unit: Unit,
+    private readonly users: Users,
+    private readonly companies: Companies,
+    private readonly memberships: Memberships,
+    private readonly signUps: SignUps,
+    private readonly audit: Audit,
+  ) {}
+
+  /**
+   * Deletes what is known of a person; the uid, its orders and payments stay, as law wants
+   * (docs/upstream.md#deletion-of-an-account). Returns the enterprises that are left without an
+   * administrator. @throws Error for no such account
+   */
+  async delete(uid: string, actor: string): Promise<string[]> {
+    const { tables, clock, secrets } = this.unit;
+    // Before the user, as a payment does; what begins later finds no account.
+    await this.memberships.lock(uid);
+    const user = await this.users.lock(uid);
+    if (!user) throw new Error(`no user ${uid}`);
+    await tables.users.update(
+      { uid },
+      {
+        ...{ nickname: DELETED, mobileNumber: "", mobileHash: null, openId: "", openIdHash: null },
+        ...{ headimgurl: "", passwordHash: null, deletedAt: clock.now() },
+      },
+    );
+    await tables.memberships.update({ uid }, NO_MEMBERSHIP);
+    await tables.sessions.delete({ uid });
+    await tables.tickets.delete({ scannedBy: uid });
+    await tables.favourites.delete({ uid });
+    // The storage is told later.
+    await tables.files.update({ uid }, { uid: "", state: "unwanted" });
+    if (user.mobileNumber !== "") {
+      await tables.smsCodes.delete({ mobileHash: secrets.hash("mobile", user.mobileNumber) });
+      await this.signUps.deleteOf(user.mobileNumber);
+    }
+    const left: string[] = [];
+    for (const { companyId } of await tables.companyList.list({ uid }))
+      if (!(await this.leave(companyId, uid))) left.push(companyId);
+    await tables.companyList.delete({ uid });
+    await this.audit.write({ actor, action: "account.delete", subject: `user ${uid}`, uid });
+    return left;
+  }
+
+  /** Returns false when the enterprise has lost its last administrator. */
+  private async leave(companyId: string, uid: string): Promise<boolean> {
+    const { tables } = this.unit;
+    const member = await this.companies.findMember(companyId, uid);
+    if (!member) return true;
+    await tables.members.delete({ companyId, uid });
+    const isPersonal = (await this.companies.find(companyId))?.remark === PERSONAL;
+    if (isPersonal && (await this.companies.countMembers(companyId)) === 0)
+      await tables.companies.delete({ id: companyId });
+    for (const column of ["creator", "updater"] satisfies (keyof Row<"members">)[])
+      await tables.members.update({ companyId, [column]: member.name }, { [column]: DELETED });
+    if (!isAdministrator(member)) return true;
+    const others = await this.companies.listMembers(companyId, 0, Number.MAX_SAFE_INTEGER);
+    return isPersonal || others.some(isAdministrator);
+  }
+}
