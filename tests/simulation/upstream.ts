@@ -79,6 +79,7 @@ export class FaultyUpstream {
   readonly settings = {
     ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
     ...{ sendsOptional: false, gatewaySecret: null, autoRefund: false, isSimulated: true },
+    trustedProxies: 0,
   };
   readonly store = new MemoryStore();
   readonly sandbox = new Sandbox(this.settings, this.store, () => "http://sandbox.test");
