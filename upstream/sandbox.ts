@@ -89,6 +89,11 @@ export class Sandbox {
     this.logins.provider = login && observed("login", login, ["createCode"]);
   }
 
+  /** Adds the products of a new upstream to an empty store. */
+  async addProducts(): Promise<void> {
+    await this.transact(({ products }) => products.addFirst());
+  }
+
   /** Adds the accounts of the demo to an empty store. */
   async addSeeds(): Promise<void> {
     await this.store.transaction(async (tables) => {
@@ -125,7 +130,9 @@ export class Sandbox {
     this.ids = this.createIds(seed);
     await this.store.transaction(async (tables) => {
       for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
-      await addSeeds(this.createDomain(tables));
+      const domain = this.createDomain(tables);
+      await domain.products.addFirst();
+      await addSeeds(domain);
     });
     this.phones.clear();
     this.faults.clear();

@@ -105,6 +105,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     options.secrets,
   );
   const shared = new SharedValues(store, () => sandbox.clock.now());
+  await sandbox.addProducts();
   if (options.createProviders) {
     await sandbox.refuseSeeds();
     const { sms, ...providers } = options.createProviders(shared);

@@ -19,7 +19,7 @@ person has to look at one.
 `;
 const CHANNEL_NAMES = { wxpay: "WeChat Pay", alipay: "Alipay" };
 
-export const run: Command = async (args, { environment, print }) => {
+export const reconcile: Command = async (args, { environment, print }) => {
   const { day, json } = parse(args);
   const callbackOrigin = readCallbackOrigin(environment);
   if (callbackOrigin === null) throw new Error("reconcile: the providers have no variables");

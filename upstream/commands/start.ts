@@ -13,7 +13,7 @@ import type { Command, CommandContext } from "./command";
 import { openDatabase } from "./open-store";
 
 /** Runs the upstream until SIGINT or SIGTERM. */
-export const run: Command = async (_, { environment, print }) => {
+export const start: Command = async (_, { environment, print, complain }) => {
   const { ops, ...shutdown } = readProcessSettings(environment);
   const options: SandboxOptions = {
     ...readServerSettings(environment),
@@ -34,7 +34,7 @@ export const run: Command = async (_, { environment, print }) => {
   if (log) log.info({ url: sandbox.url }, "listening");
   else {
     print(`sandbox upstream on ${sandbox.url}`);
-    process.stderr.write("upstream: no DATABASE_URL, so all of it ends with the process\n");
+    complain("upstream: no DATABASE_URL, so all of it ends with the process");
   }
   stopOnSignal({
     ...shutdown,

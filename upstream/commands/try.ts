@@ -4,7 +4,7 @@ import { renderUnicodeCompact } from "uqr";
 import type { PaymentProvider } from "../providers/payment-provider";
 import { createProviders, type Providers } from "../providers/providers";
 import type { SharedStore } from "../providers/shared-store";
-import { type Command, type CommandContext, WrongUse } from "./command";
+import { type CommandContext, WrongUse } from "./command";
 
 const HELP = `npm run upstream -- try wxpay|alipay             pay one fen by a code, and get it back
 npm run upstream -- try wxpay|alipay YYYY-MM-DD the bill of a day
@@ -17,15 +17,15 @@ Calls the real providers by the variables of docs/providers.md.
 
 const LIFETIME_MS = 300_000;
 
-interface Options extends CommandContext {
+interface Options extends Pick<CommandContext, "environment" | "print"> {
   readonly pollEveryMs?: number;
 }
 
 /** Tries what the arguments name, and prints each step. */
-export const run: Command = async (
-  [name, value = ""],
+export async function tryProvider(
+  [name, value = ""]: readonly string[],
   { environment, print, pollEveryMs = 3000 }: Options,
-) => {
+): Promise<void> {
   const callbackOrigin = environment.UPSTREAM_CALLBACK_ORIGIN ?? "https://localhost";
   const providers = createProviders(environment, { callbackOrigin, store: memoryStore() });
   const get = <K extends keyof Providers>(key: K): NonNullable<Providers[K]> => {
@@ -67,7 +67,7 @@ export const run: Command = async (
     default:
       throw new WrongUse(HELP);
   }
-};
+}
 
 async function payOneFen(
   provider: PaymentProvider,

@@ -8,8 +8,11 @@ export type AuditAction =
   | "member.add"
   | "member.update"
   | "member.delete"
+  | "numbers.read"
   | "order.paid"
   | "order.refunded"
+  | "product.add"
+  | "product.set"
   | "refund.requested";
 
 interface AuditEntry {

@@ -9,6 +9,7 @@ import { Memberships } from "./memberships";
 import { Orders } from "./orders";
 import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
+import { Products } from "./products";
 import { Reconciliations } from "./reconciliations";
 import { SignUps } from "./sign-ups";
 import { SmsCodes } from "./sms-codes";
@@ -30,6 +31,7 @@ export class Domain {
   readonly passwordTries: PasswordTries;
   readonly companies: Companies;
   readonly memberships: Memberships;
+  readonly products: Products;
   readonly orders: Orders;
   readonly payments: Payments;
   readonly reconciliations: Reconciliations;
@@ -47,6 +49,7 @@ export class Domain {
     this.passwordTries = new PasswordTries(unit);
     this.companies = new Companies(unit, this.audit);
     this.memberships = new Memberships(unit);
+    this.products = new Products(unit, this.audit);
     this.orders = new Orders(unit, this.memberships, this.audit);
     this.payments = new Payments(unit, this.orders, this.audit);
     this.reconciliations = new Reconciliations(unit, this.payments);

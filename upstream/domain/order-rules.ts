@@ -1,4 +1,5 @@
 import type { Row } from "../store/rows";
+import { firstNameOf } from "./products";
 import { SECOND } from "./times";
 
 export type Channel = "wxpay" | "alipay";
@@ -39,7 +40,8 @@ export function toOrder(row: Row<"orders">, now: number): Order {
   const isPending = row.status === OrderStatus.created || row.status === OrderStatus.scanned;
   const isExpired = isPending && now - row.createdAt >= UNPAID_LIFETIME;
   const status = (isExpired ? OrderStatus.closed : row.status) as OrderStatus;
-  return { ...row, channel: row.channel as Channel, status };
+  const productName = row.productName || firstNameOf(row.productId);
+  return { ...row, productName, channel: row.channel as Channel, status };
 }
 
 export const canMove = (order: Order, status: OrderStatus): boolean =>

@@ -31,11 +31,12 @@ export class Orders {
 
   async create({ product, ...order }: NewOrder, given: Partial<Order> = {}): Promise<Order> {
     const { tables, ids, clock } = this.unit;
-    const { productId, priceFen, addDays, vipLevel } = product;
+    const { productId, name: productName, priceFen, addDays, vipLevel } = product;
     const created: Order = {
       ...order,
       orderId: ids.order(),
       productId,
+      productName,
       priceFen: priceFen * order.years,
       addDays: addDays * order.years,
       vipLevel,

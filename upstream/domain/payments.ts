@@ -112,7 +112,14 @@ export class Payments {
     const { tables, ids, clock } = this.unit;
     const incident = { kind, orderId, detail };
     if (!(await tables.incidents.find(incident)))
-      await tables.incidents.insert({ ...incident, seq: ids.position(), at: clock.now() });
+      await tables.incidents.insert({
+        ...incident,
+        seq: ids.position(),
+        at: clock.now(),
+        doneAt: null,
+        doneBy: "",
+        note: "",
+      });
     return "incident";
   }
 

@@ -87,7 +87,7 @@ export class Reconciliations {
     const earlier: readonly Difference[] = before ? JSON.parse(before).differences : [];
     const differences: Report["differences"][number][] = [];
     for (const difference of uniqueOf([...earlier, ...found.differences])) {
-      const isOpen = (await incidents.count({ orderId: difference.orderId })) > 0;
+      const isOpen = (await incidents.count({ orderId: difference.orderId, doneAt: null })) > 0;
       differences.push({ ...difference, isOpen });
     }
     const report = { ...found, differences };

@@ -1,7 +1,6 @@
 import { ENTERPRISE } from "./companies";
 import type { Domain } from "./domain";
 import { type Channel, OrderStatus } from "./order-rules";
-import { findProduct } from "./products";
 import { addPersonalCompany } from "./registration";
 import { DAY, MINUTE, parseTime } from "./times";
 
@@ -137,9 +136,9 @@ const ORDERS: readonly {
   { status: OrderStatus.created, age: 10 * MINUTE, productId: "DT_DOCK_0001", channel: "wxpay" },
 ];
 
-async function addOrders({ orders, clock }: Domain): Promise<void> {
+async function addOrders({ orders, products, clock }: Domain): Promise<void> {
   for (const { status, age, productId, channel } of ORDERS) {
-    const product = findProduct(productId);
+    const product = await products.find(productId);
     if (!product) throw new Error(`no product ${productId}`);
     const createdAt = clock.now() - age;
     const paidAt = createdAt + MINUTE;

@@ -1,7 +1,6 @@
 import type { Domain } from "../domain/domain";
 import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domain/order-rules";
 import { refundIdOf } from "../domain/payments";
-import { findProduct } from "../domain/products";
 import { SECOND } from "../domain/times";
 import { publish } from "../events";
 import { reportError } from "../log";
@@ -56,12 +55,11 @@ export class PaymentDesk {
   }
 
   /** Returns the QR text; the same order again gets a code of the same trade. @throws ProviderError */
-  async createCode({ orderId, channel, priceFen, createdAt, productId }: Order): Promise<string> {
+  async createCode({ orderId, channel, priceFen, createdAt, productName }: Order): Promise<string> {
     const provider = this.findProvider(channel);
     if (!provider) return this.options.qrTexts[channel](orderId);
-    const subject = findProduct(productId)?.description ?? productId;
     const expiresAt = createdAt + UNPAID_LIFETIME;
-    return provider.create({ orderId, amountFen: priceFen, subject, expiresAt });
+    return provider.create({ orderId, amountFen: priceFen, subject: productName, expiresAt });
   }
 
   /** Returns the order as a buyer may see it, who waits. */

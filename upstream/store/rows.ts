@@ -87,6 +87,17 @@ interface Rows {
     /** null while the trial can be claimed */
     trialOpenedAt: number | null;
   };
+  products: {
+    productId: string;
+    name: string;
+    /** of one year */
+    priceFen: number;
+    /** for one year */
+    addDays: number;
+    vipLevel: number;
+    forSale: boolean;
+    seq: number;
+  };
   orders: {
     orderId: string;
     uid: string;
@@ -94,7 +105,8 @@ interface Rows {
     productId: string;
     years: number;
     channel: string;
-    /** What the order was sold for and gives, whatever the price list says later. */
+    /** What the order was sold for and gives, whatever the price list says later; "" at first. */
+    productName: string;
     priceFen: number;
     addDays: number;
     vipLevel: number;
@@ -126,7 +138,18 @@ interface Rows {
     billDay: string | null;
   };
   /** What a person has to look at. */
-  incidents: { seq: number; kind: string; orderId: string; detail: string; at: number };
+  incidents: {
+    seq: number;
+    kind: string;
+    orderId: string;
+    detail: string;
+    at: number;
+    /** null while it is open */
+    doneAt: number | null;
+    doneBy: string;
+    /** What was done. */
+    note: string;
+  };
   /** What is to be given back, until the provider has done it. */
   refunds: { orderId: string; channel: string; amountFen: number; triedAt: number };
   /** Changes of money, roles and rights, which are never changed themselves. */
@@ -219,8 +242,9 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name]
   companyList: { key: ["uid", "companyId"], indexes: [["uid"]] },
   members: { key: ["companyId", "uid"], indexes: [["companyId"]] },
   memberships: { key: ["uid"] },
+  products: { key: ["productId"] },
   orders: { key: ["orderId"], unique: [["uid", "idempotencyKey"]], indexes: [["uid"]] },
-  payments: { key: ["channel", "transactionId"] },
+  payments: { key: ["channel", "transactionId"], indexes: [["orderId"]] },
   incidents: { key: ["seq"] },
   refunds: { key: ["orderId"] },
   audit: { key: ["seq", "subject", "action"], indexes: [["subject"], ["uid"]] },

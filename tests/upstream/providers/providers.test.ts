@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { run } from "~/upstream/commands/try";
+import { tryProvider } from "~/upstream/commands/try";
 import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
 import { createProviders } from "~/upstream/providers/providers";
 import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
@@ -116,7 +116,7 @@ it("tries a provider with one fen and gives it back, by variables alone", async 
   };
   const environment = { ...VARIABLES, WECHAT_PAY_URL: `${baseUrl}/wxpay/` };
   const options = { environment, print, pollEveryMs: 10 };
-  await run(["wxpay"], options);
+  await tryProvider(["wxpay"], options);
   expect(printed.slice(1)).toEqual([expect.stringContaining('"state":"paid"'), "refund: done"]);
-  await expect(run(["paypal"], options)).rejects.toThrow("try wxpay|alipay");
+  await expect(tryProvider(["paypal"], options)).rejects.toThrow("try wxpay|alipay");
 });

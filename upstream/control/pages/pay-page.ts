@@ -1,6 +1,5 @@
 import type { Domain } from "../../domain/domain";
 import { canMove, type Order, type OrderStatus } from "../../domain/order-rules";
-import { findProduct } from "../../domain/products";
 import { formatTime } from "../../domain/times";
 import type { Reply } from "../../protocol/http/reply";
 import { PREFIX } from "../../qr-texts";
@@ -52,7 +51,7 @@ export async function pressPayButton(
 
 function summary(order: Order): Html {
   return html`<dl>
-<dt>商品</dt><dd>${findProduct(order.productId)?.description ?? ""} × ${order.years} 年</dd>
+<dt>商品</dt><dd>${order.productName} × ${order.years} 年</dd>
 <dt>金额</dt><dd class="amount">¥${inYuan(order.priceFen)}</dd>
 <dt>下单时间</dt><dd>${formatTime(order.createdAt)}</dd>
 <dt>订单号</dt><dd>${order.orderId}</dd>

@@ -1,5 +1,6 @@
+import type { Domain } from "../../domain/domain";
 import { type Channel, canMove, type Order, OrderStatus } from "../../domain/order-rules";
-import { findProduct, PRODUCTS, type Product, VIP_PRODUCT_TYPE } from "../../domain/products";
+import { type Product, TRIAL_PRODUCT, VIP_PRODUCT_TYPE } from "../../domain/products";
 import { formatTime, toSeconds } from "../../domain/times";
 import {
   AfterCommit,
@@ -16,15 +17,15 @@ const MAX_YEARS = 100;
 
 /** See docs/upstream.md#products-and-the-trial and docs/upstream.md#orders */
 export const payCalls = {
-  "pay.products": forAnyone("GET", "/getProduct", ({ input }) =>
-    getText(input, "productType") === VIP_PRODUCT_TYPE
-      ? PRODUCTS.map(({ productId, description, priceFen }) => ({
-          productId,
-          description,
-          price: priceFen,
-        }))
-      : [],
-  ),
+  "pay.products": forAnyone("GET", "/getProduct", async ({ domain, input }) => {
+    if (getText(input, "productType") !== VIP_PRODUCT_TYPE) return [];
+    const products = await domain.products.list();
+    return products
+      .filter(({ productId, forSale }) => forSale || productId === TRIAL_PRODUCT)
+      .map(({ productId, name: description, priceFen: price }) => {
+        return { productId, description, price };
+      });
+  }),
 
   "pay.openInfo": forOwnUser("POST", "/getOutOpenInfo", async (request) => {
     getText(request.input, "productType");
@@ -36,8 +37,7 @@ export const payCalls = {
     const { domain, user, input } = request;
     const productId = getId(input, "productId");
     await checkAccount(request);
-    const product = findProduct(productId);
-    if (!product || product.forSale) throw new BusinessFailure(4040);
+    if (productId !== TRIAL_PRODUCT) throw new BusinessFailure(4040);
     if (!(await domain.memberships.claimTrial(user.uid))) throw new BusinessFailure(4042);
     const { limit } = await domain.memberships.get(user.uid);
     return { vip_limit_time: limit === null ? "" : formatTime(limit) };
@@ -77,8 +77,8 @@ async function createPaymentQr({ payments }: SignedInRequest, order: Order) {
 }
 
 /** @throws 4040 */
-function getProductForSale(productId: string): Product {
-  const product = findProduct(productId);
+async function getProductForSale({ products }: Domain, productId: string): Promise<Product> {
+  const product = await products.find(productId);
   if (!product?.forSale) throw new BusinessFailure(4040);
   return product;
 }
@@ -127,7 +127,7 @@ async function createOrder(request: SignedInRequest, channel: Channel): Promise<
   const corpId = await checkAccount(request);
   const isAllowed = corpId === NO_COMPANY || (await domain.companies.findMember(corpId, user.uid));
   if (!isAllowed) throw new BusinessFailure(4031);
-  const product = getProductForSale(productId);
+  const product = await getProductForSale(domain, productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
   request.payments.findProvider(channel);

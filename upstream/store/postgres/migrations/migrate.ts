@@ -6,6 +6,7 @@ import * as audit from "./0002-audit";
 import * as bills from "./0003-bills";
 import * as people from "./0004-people";
 import * as ordersByTime from "./0005-orders-by-time";
+import * as products from "./0006-products";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -17,6 +18,7 @@ const migrations: Record<string, Migration> = {
   "0003-bills": bills,
   "0004-people": people,
   "0005-orders-by-time": ordersByTime,
+  "0006-products": products,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>

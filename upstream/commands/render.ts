@@ -1,0 +1,43 @@
+import type { Document } from "./operator";
+
+/** Returns a document as people read it: lists as tables, amounts in yuan. */
+export function render(document: Document): string {
+  const parts = Object.entries(document).map(([name, value]) => {
+    if (Array.isArray(value)) return toTable(name, value);
+    if (typeof value === "object" && value) return toTable(name, [value as Document]);
+    return `${toTitle(name)}: ${toText(name, value)}`;
+  });
+  return parts.join("\n");
+}
+
+function toTable(name: string, rows: readonly Document[]): string {
+  const [first] = rows;
+  if (!first) return `${name}: none`;
+  const names = Object.keys(first);
+  const cells = [names.map(toTitle), ...rows.map((row) => names.map((n) => toText(n, row[n])))];
+  const widths = names.map((_, column) =>
+    Math.max(...cells.map((row) => widthOf(row[column] ?? ""))),
+  );
+  const lines = cells.map((row) =>
+    row.map((text, column) => text + " ".repeat((widths[column] ?? 0) - widthOf(text))).join("  "),
+  );
+  return [`${name}:`, ...lines.map((line) => `  ${line.trimEnd()}`)].join("\n");
+}
+
+const toTitle = (name: string) => name.replace(/Fen$/, "");
+
+function toText(name: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "-";
+  if (name.endsWith("Fen")) return toYuan(Number(value));
+  return typeof value === "object" ? JSON.stringify(value) : String(value);
+}
+
+/** Returns yuan with two decimals. */
+export function toYuan(fen: number): string {
+  const digits = String(Math.abs(fen)).padStart(3, "0");
+  return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+}
+
+/** A Chinese character is as wide as two letters. */
+const widthOf = (text: string): number =>
+  [...text].reduce((width, each) => width + ((each.codePointAt(0) ?? 0) > 0x2e7f ? 2 : 1), 0);

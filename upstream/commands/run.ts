@@ -1,0 +1,27 @@
+import { type Command, type CommandContext, WrongUse } from "./command";
+
+/** Each command is imported when it runs: a start needs no other's packages. */
+const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
+  start: async () => (await import("./start")).start,
+  migrate: async () => (await import("./migrate")).migrateTables,
+  reconcile: async () => (await import("./reconcile")).reconcile,
+  try: async () => (await import("./try")).tryProvider,
+  products: async () => (await import("./products")).products,
+};
+
+/** Returns the exit code: 1 for a failure, 2 for wrong arguments. */
+export async function runCommand(
+  [name = "start", ...args]: readonly string[],
+  context: CommandContext,
+): Promise<0 | 1 | 2> {
+  try {
+    const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
+    const names = Object.keys(COMMANDS).join(", ");
+    if (!load) throw new WrongUse(`${name}: no command; there are ${names}`);
+    await (await load())(args, context);
+    return 0;
+  } catch (error) {
+    context.complain(`upstream: ${error instanceof Error ? error.message : error}`);
+    return error instanceof WrongUse ? 2 : 1;
+  }
+}

@@ -1,0 +1,39 @@
+import { formatTime, parseTime } from "../domain/times";
+import { WrongUse } from "./command";
+
+const MOST_YUAN = 1_000_000;
+
+/** Returns fen. @throws WrongUse, as all of these */
+export function parsePrice(option: string, text: string): number {
+  const [, yuan, decimals = ""] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
+  const fen = Number(yuan) * 100 + Number(decimals.padEnd(2, "0"));
+  if (fen > 0 && fen <= MOST_YUAN * 100) return fen;
+  throw new WrongUse(`--${option}: yuan from 0.01 to ${MOST_YUAN}, such as 1599 or 1599.00`);
+}
+
+export function parseInteger(option: string, text: string, from: number, to: number): number {
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= from && value <= to) return value;
+  throw new WrongUse(`--${option}: an integer from ${from} to ${to}`);
+}
+
+export function parseOneOf<const T extends string>(
+  option: string,
+  text: string,
+  values: readonly T[],
+): T {
+  const value = values.find((each) => each === text);
+  if (value !== undefined) return value;
+  throw new WrongUse(`--${option}: ${values.join(", ")}`);
+}
+
+/** Returns when the day begins in Shanghai. */
+export function parseDay(option: string, text: string): number {
+  const time = parseTime(`${text} 00:00:00`);
+  if (/^\d{4}-\d\d-\d\d$/.test(text) && formatTime(time).startsWith(text)) return time;
+  throw new WrongUse(`--${option}: a day, such as 2026-03-01`);
+}
+
+/** Returns the time in Shanghai with its offset, null for null. */
+export const showTime = (ms: number | null): string | null =>
+  ms === null ? null : `${formatTime(ms).replace(" ", "T")}+08:00`;
