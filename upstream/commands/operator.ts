@@ -18,7 +18,7 @@ interface Option {
 export type Document = Readonly<Record<string, unknown>>;
 
 /** What an operator does by one call of the command. */
-export interface Operation {
+interface Operation {
   readonly help: string;
   /** Names of what has to follow the command; one that ends with "?" may be absent. */
   readonly operands?: readonly string[];
@@ -69,7 +69,7 @@ export function toCommand(name: string, operations: Readonly<Record<string, Oper
 }
 
 /** Parses the arguments, and prints the document of the operation. @throws WrongUse, Error */
-export async function operate(
+async function operate(
   name: string,
   operation: Operation,
   args: readonly string[],

@@ -1,3 +1,4 @@
+import { toYuan } from "../providers/units";
 import type { Document } from "./operator";
 
 /** Returns a document as people read it: lists as tables, amounts in yuan. */
@@ -30,12 +31,6 @@ function toText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "-";
   if (name.endsWith("Fen")) return toYuan(Number(value));
   return typeof value === "object" ? JSON.stringify(value) : String(value);
-}
-
-/** Returns yuan with two decimals. */
-export function toYuan(fen: number): string {
-  const digits = String(Math.abs(fen)).padStart(3, "0");
-  return `${fen < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
 /** A Chinese character is as wide as two letters. */

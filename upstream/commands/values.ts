@@ -1,12 +1,12 @@
 import { formatTime, parseTime } from "../domain/times";
+import { parseYuan } from "../providers/units";
 import { WrongUse } from "./command";
 
 const MOST_YUAN = 1_000_000;
 
 /** Returns fen. @throws WrongUse, as all of these */
 export function parsePrice(option: string, text: string): number {
-  const [, yuan, decimals = ""] = /^(\d{1,7})(?:\.(\d{1,2}))?$/.exec(text) ?? [];
-  const fen = Number(yuan) * 100 + Number(decimals.padEnd(2, "0"));
+  const fen = parseYuan(text) ?? 0;
   if (fen > 0 && fen <= MOST_YUAN * 100) return fen;
   throw new WrongUse(`--${option}: yuan from 0.01 to ${MOST_YUAN}, such as 1599 or 1599.00`);
 }

@@ -18,7 +18,7 @@ export async function readFigures(database: Kysely<Schema>, now = Date.now()): P
     select channel, status, count(*)::int as count from orders
     where created_at > ${now - DAY_MS} group by channel, status`;
   const incidents = sql<Figures["incidents"][number]>`
-    select kind, count(*)::int as count from incidents group by kind`;
+    select kind, count(*)::int as count from incidents where done_at is null group by kind`;
   const bills = sql<Figures["bills"][number]>`
     select channel, coalesce(max(finished_at), min(started_at)) as at,
       (array_agg(open_count order by day desc))[1] as open
