@@ -23,6 +23,10 @@ const CONTRACT = "tests/contract/contract.test.ts";
 const OVER_POSTGRES = [
   "tests/gateway/{account/membership,favourites/favourites,login/qr-login,order/intents}.test.ts",
 ];
+/** Each night it runs over one all that people and programs meet. */
+const ALL_OVER_POSTGRES = ["tests/{api,app,e2e,gateway,situations}/**/*.test.{ts,tsx}"];
+/** Ids that repeat, and links to the pages of an embedded upstream. */
+const OF_THE_DEMO = ["tests/api/parity.test.ts", "tests/e2e/main-path.test.ts"];
 /** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
@@ -71,6 +75,11 @@ export default defineConfig({
       project("postgres", [CONTRACT, ...POSTGRES, ...OVER_POSTGRES], [], {
         globalSetup: "tests/upstream/postgres/cluster.ts",
         provide: { store: "postgres" },
+      }),
+      project("over postgres", ALL_OVER_POSTGRES, [...NIGHTLY, ...OF_THE_DEMO], {
+        globalSetup: "tests/upstream/postgres/cluster.ts",
+        provide: { store: "postgres" },
+        isolate: false,
       }),
       project("pglite", [CONTRACT], [], { provide: { store: "pglite" } }),
       project("nightly", NIGHTLY),

@@ -13,6 +13,7 @@ const PARTS = {
   development: () => vitest(["tests/e2e/development"]),
   simulation: () => vitest(["tests/simulation"], { SIMULATION_RUNS: "20000" }),
   upgrade: () => vitest(["--project", "upgrade"]),
+  postgres: () => vitest(["--project", "over postgres"]),
   pglite: () => vitest(["--project", "pglite"]),
   "node-20": () => testUnderNode("~20.19"),
   "node-22": () => testUnderNode("22"),

@@ -27,7 +27,7 @@ describe("guessing is bounded over all nodes", () => {
       TRUST_PROXY: "1",
     };
     const first = await startTestApp({ environment: shared });
-    const upstream = first.dependencies.sandbox?.url ?? "";
+    const upstream = first.sandbox.url;
     const second = await startTestApp({ environment: { ...shared, UPSTREAM_URL: upstream } });
     nodes = [first, second];
     wires = await Promise.all(nodes.map((node) => openWire(node)));

@@ -118,7 +118,7 @@ describe("strings that try to be something else", { timeout: 60_000 }, () => {
   });
 
   it("SSRF: whatever is sent, no connection leaves for anywhere but the configured upstream", async () => {
-    const upstream = Number(new URL(test.dependencies.sandbox?.url ?? "").port);
+    const upstream = Number(new URL(test.sandbox.url ?? "").port);
     const asked = new Set<string>();
     const onSocket = (message: unknown) => {
       const { socket } = message as { socket: Socket };

@@ -5,6 +5,7 @@ import pino from "pino";
 import type { createApp } from "~/server/app";
 import type { readConfig } from "~/server/config/env";
 import type { createDependencies, Dependencies, Overrides } from "~/server/dependencies";
+import { startUpstreamOfProject } from "../upstream/postgres/open-store";
 import { SandboxControl } from "./sandbox-control";
 import { withoutLimits } from "./without-limits";
 
@@ -29,16 +30,18 @@ export interface TestApp {
   close(): Promise<void>;
 }
 
-/** What the application consists of, from the build or the sources, with the embedded sandbox as its upstream. */
+/** What the application consists of, from the build or the sources, with the project's upstream or an embedded one. */
 export async function startDependencies(
   from: Omit<Build, "createApp">,
   { environment, overrides }: TestOptions,
 ) {
   const logs: Record<string, unknown>[] = [];
+  const upstream = environment?.UPSTREAM_URL ? null : await startUpstreamOfProject();
   const config = from.readConfig({
     DEPLOYMENT: "demo",
     PUBLIC_ORIGIN: "http://localhost",
     ...withoutLimits,
+    ...(upstream && { UPSTREAM_URL: upstream.url }),
     ...environment,
   });
   const dependencies = await from.createDependencies(config, {
@@ -47,8 +50,12 @@ export async function startDependencies(
     pollIntervals: { qrMs: 0, orderMs: 0 },
     ...overrides,
   });
-  const sandbox = new SandboxControl(environment?.UPSTREAM_URL ?? dependencies.sandbox?.url ?? "");
-  return { config, dependencies, sandbox, logs };
+  const sandbox = new SandboxControl(config.UPSTREAM_URL ?? dependencies.sandbox?.url ?? "");
+  const close = async () => {
+    await dependencies.close();
+    await upstream?.close();
+  };
+  return { config, dependencies, sandbox, logs, close };
 }
 
 /** The built application as production runs it. */
@@ -60,7 +67,6 @@ export async function startTestApp(options: TestOptions = {}): Promise<TestApp> 
     app: build.createApp(dependencies),
     origin: config.PUBLIC_ORIGIN,
     dependencies,
-    close: dependencies.close,
   };
 }
 

@@ -5,7 +5,6 @@ import type { AuditRecord } from "~/gateway/audit";
 import type { Session } from "~/gateway/session/session";
 import { readConfig } from "~/server/config/env";
 import { createDependencies, type Dependencies, type Overrides } from "~/server/dependencies";
-import { startUpstreamOfProject } from "../upstream/postgres/open-store";
 import { startDependencies } from "./app";
 import { later } from "./later";
 import type { SandboxControl } from "./sandbox-control";
@@ -31,19 +30,12 @@ interface TestGateway {
 /** The gateway over the sandbox, from its sources, for all tests of a file; the sandbox starts anew for each. */
 export function useGateway(overrides: Overrides = {}): TestGateway {
   let parts: Awaited<ReturnType<typeof startDependencies>>;
-  let upstream: Awaited<ReturnType<typeof startUpstreamOfProject>> = null;
   const audit: AuditRecord[] = [];
 
   beforeAll(async () => {
-    upstream = await startUpstreamOfProject();
-    const environment = upstream ? { UPSTREAM_URL: upstream.url } : undefined;
-    const build = { readConfig, createDependencies };
-    parts = await startDependencies(build, { environment, overrides });
+    parts = await startDependencies({ readConfig, createDependencies }, { overrides });
   });
-  afterAll(async () => {
-    await parts.dependencies.close();
-    await upstream?.close();
-  });
+  afterAll(() => parts.close());
   beforeEach(async () => {
     parts.logs.length = 0;
     audit.length = 0;

@@ -15,7 +15,7 @@ type FaultEffect = Record<string, unknown>;
 
 /** Drives the sandbox upstream through its control interface, as a person or a payment provider would. */
 export class SandboxControl {
-  constructor(private readonly url: string) {}
+  constructor(readonly url: string) {}
 
   async reset(): Promise<void> {
     await this.post("/reset", {});

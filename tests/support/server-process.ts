@@ -1,3 +1,4 @@
+import { startUpstreamOfProject } from "../upstream/postgres/open-store";
 import { startChild, stopChild } from "./child-process";
 import { freePort } from "./free-port";
 import { SandboxControl } from "./sandbox-control";
@@ -22,6 +23,8 @@ export async function startServerProcess(
 ): Promise<ServerProcess> {
   const port = Number(environment.PORT ?? (await freePort()));
   const sandboxPort = await freePort();
+  const isEmbedded = !environment.UPSTREAM_URL && environment.DEPLOYMENT === undefined;
+  const upstream = isEmbedded ? await startUpstreamOfProject() : null;
   const child = startChild(process.execPath, ["--enable-source-maps", script], {
     stdio: ["ignore", log, "pipe"],
     env: {
@@ -33,6 +36,7 @@ export async function startServerProcess(
       OPS_PORT: "0",
       SHUTDOWN_DELAY_MS: "0",
       LOG_LEVEL: "warn",
+      ...(upstream && { UPSTREAM_URL: upstream.url }),
       ...environment,
     },
   });
@@ -51,10 +55,11 @@ export async function startServerProcess(
   return {
     origin,
     pid: child.pid ?? 0,
-    sandbox: new SandboxControl(`http://127.0.0.1:${sandboxPort}`),
+    sandbox: new SandboxControl(upstream?.url ?? `http://127.0.0.1:${sandboxPort}`),
     output: () => output,
     async stop() {
       await stopChild(child);
+      await upstream?.close();
       return child.exitCode;
     },
   };

@@ -1,7 +1,7 @@
 import type { Row } from "../store/rows";
 import type { Unit } from "./unit";
 
-type NewFavourite = Pick<Row<"favourites">, "urlName" | "url" | "logoUrl">;
+type NewFavourite = Pick<Row<"favourites">, "urlName" | "url" | "logoUrl"> & { id?: string };
 
 export class Favourites {
   constructor(private readonly unit: Unit) {}
@@ -14,9 +14,9 @@ export class Favourites {
   /** Returns the id. */
   async add(uid: string, favourite: NewFavourite): Promise<string> {
     const { tables, ids } = this.unit;
-    const id = ids.number("favourite");
-    await tables.favourites.insert({ id, uid, ...favourite, seq: ids.position() });
-    return id;
+    const row = { id: ids.number("favourite"), ...favourite, uid, seq: ids.position() };
+    await tables.favourites.insert(row);
+    return row.id;
   }
 
   /** Returns false when the user has no such favourite. */

@@ -111,11 +111,13 @@ export async function addSeeds(domain: Domain): Promise<void> {
   }
   await addOrders(domain);
   await favourites.add("10002", {
+    id: "1",
     urlName: "新榜",
     url: "https://www.newrank.cn",
     logoUrl: "https://cdn.example/l/newrank.png",
   });
   await favourites.add("10002", {
+    id: "2",
     urlName: "我的博客",
     url: "https://blog.example.com",
     logoUrl: "",

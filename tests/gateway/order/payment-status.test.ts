@@ -31,7 +31,7 @@ describe("an order polled on two nodes", () => {
     redis = await startRedisServer();
     const environment = { REDIS_URL: redis.url, SESSION_SECRETS: "s".repeat(32), SANDBOX: "1" };
     here = await startTestApp({ environment });
-    const shared = { ...environment, UPSTREAM_URL: here.dependencies.sandbox?.url ?? "" };
+    const shared = { ...environment, UPSTREAM_URL: here.sandbox.url };
     elsewhere = await startTestApp({ environment: shared });
   });
   afterAll(async () => {

@@ -11,8 +11,7 @@ describe("the sign-up widget", () => {
   const test = useTestApp({ environment: { WIDGET_FRAME_ANCESTORS: SITES.replace(" ", ", ") } });
   const visitor = useVisitor(test);
 
-  const entries = async () =>
-    (await fetch(`${test.dependencies.sandbox?.url}/__sandbox__/sign-ups`)).json();
+  const entries = async () => (await fetch(`${test.sandbox.url}/__sandbox__/sign-ups`)).json();
 
   // docs/product.md#the-widget-needs-the-phone-alone
   it.each([
