@@ -38,7 +38,7 @@ describe("alerts and dashboard", () => {
     const ofUpstream = await freePort();
     upstream = startChild(process.execPath, ["build/server/upstream.js"], {
       stdio: ["ignore", "pipe", "ignore"],
-      env: { OPS_PORT: String(ofUpstream) },
+      env: { NODE_ENV: "production", OPS_PORT: String(ofUpstream) },
     });
     if (upstream.stdout) await once(upstream.stdout, "data");
     const texts = [port, ofUpstream].map(async (each) =>
