@@ -93,6 +93,8 @@ describe("a log that cannot be written never stops a node", () => {
     const lines = read.split("\n").slice(0, -1);
     const first = lines.findIndex((line) => line.includes('"request"'));
     for (const line of lines.slice(first)) expect(JSON.parse(line)).toHaveProperty("requestId");
+    // Of the sources, not of what was built of them.
+    expect(read).toMatch(/at toUnavailable \(\S+\/gateway\/store\/redis-store\.ts:\d+:\d+\)/);
     const begun = performance.now();
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     const ms = Math.round(performance.now() - begun);
