@@ -108,9 +108,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   await sandbox.addProducts();
   if (options.createProviders) {
     await sandbox.refuseSeeds();
-    const { sms, files, ...providers } = options.createProviders(shared);
+    const { sms, ...providers } = options.createProviders(shared);
     sandbox.use(providers);
-    sandbox.files.storage = files && observed("files", files, ["put", "delete"]);
     sandbox.sms.provider = sms && observed("sms", sms, ["send"]);
   } else await sandbox.addSeeds();
   const simulated = options.simulatesProviders ? await simulate() : null;
@@ -138,7 +137,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
   const timers = [
     repeat("deleting", () => sandbox.deleteOld(), DELETE_OLD_EVERY_MS),
-    repeat("a round", () => sandbox.runDue(), RUN_DUE_EVERY_MS),
+    repeat("a round", () => sandbox.payments.runDue(), RUN_DUE_EVERY_MS),
     repeat("bills", reconcileDue, RECONCILE_EVERY_MS),
   ];
   return {
@@ -146,7 +145,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     port: boundPort,
     pages: sandbox.pages,
     simulators: started?.simulators ?? null,
-    runDue: () => sandbox.runDue(),
+    runDue: () => sandbox.payments.runDue(),
     reconcileDue,
     async close() {
       for (const timer of timers) clearInterval(timer);

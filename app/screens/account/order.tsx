@@ -8,7 +8,6 @@ import { Paragraph, Title } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { LinkButton } from "~/app/components/form/button";
-import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -61,7 +60,11 @@ export default function Orders() {
                 : t("expiry", { date: datePart(membership.until) })
             }
           />
-          {membership.kind === "none" ? <Link to={paths.pricing()}>{t("seePlans")}</Link> : null}
+          {membership.kind === "none" ? (
+            <LinkButton href={paths.pricing()} variant="plain">
+              {t("seePlans")}
+            </LinkButton>
+          ) : null}
         </Paragraph>
       )}
       {duplicatePayments.map((orderIds) => (

@@ -35,11 +35,9 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
             {hero.pricing}
           </LinkButton>
         </div>
-        {user ? null : (
-          <Paragraph type="tertiary" size="small">
-            {hero.note}
-          </Paragraph>
-        )}
+        <Paragraph type="tertiary" size="small">
+          {hero.note}
+        </Paragraph>
       </div>
       <Picture name="distribution" className="hero-picture" />
     </header>

@@ -38,7 +38,8 @@ export function CodeForm({
   const form = useRef<HTMLFormElement>(null);
   // Moves the focus to a code that was sent, or was wrong; without the script `autoFocus` does it.
   useEffect(() => {
-    if (isCodeNext(state)) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.select();
+    if (state?.sent || state?.errors.code)
+      form.current?.querySelector<HTMLInputElement>('[name="code"]')?.select();
   }, [state]);
   return (
     <Form method="post" className="form" noValidate ref={form}>
@@ -60,7 +61,7 @@ export function CodeForm({
       <CodeField
         name="code"
         error={state?.errors.code}
-        autoFocus={isCodeNext(state)}
+        autoFocus={Boolean(state?.sent || state?.errors.code)}
         cooldown={state?.cooldown ?? cooldown}
         cooldownKey={state}
         sending={pending === "send-code"}
@@ -78,9 +79,6 @@ export function CodeForm({
     </Form>
   );
 }
-
-const isCodeNext = (state: ReturnType<typeof useLoginForm>["state"]) =>
-  Boolean(state?.sent || (state?.errors.code && !state.errors.mobileNumber));
 
 /** Shows the remaining seconds where no script counts down on the button. */
 function CooldownWithoutScript({ seconds }: { seconds: number }) {
