@@ -7,7 +7,10 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import { content } from "./scripts/content";
 
 /** Each file has a process of its own: its tests stop, starve or measure what others share. */
-const OWN_PROCESS = ["tests/{cluster,faults,fuzz,platform,security,simulation}/**/*.test.{ts,tsx}"];
+const OWN_PROCESS = [
+  "tests/{cluster,faults,fuzz,simulation}/**/*.test.ts",
+  "tests/security/injection-wire.test.ts",
+];
 /** These tests share the browser of their process (tests/support/site.ts). */
 const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.test.ts"];
 /** `npm run test:nightly` alone runs these. */
@@ -36,7 +39,9 @@ export const TESTS = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((name) => join("tests", name))
   .filter((file) => /\.test\.tsx?$/.test(file));
 /** Many of these run in one process. */
-const QUICK = TESTS.filter((file) => !NEEDS.test(readFileSync(file, "utf8")));
+const QUICK = TESTS.filter(
+  (file) => !file.startsWith("tests/security/") && !NEEDS.test(readFileSync(file, "utf8")),
+);
 
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
@@ -83,9 +88,7 @@ export default defineConfig({
       }),
       project("pglite", [CONTRACT], [], { provide: { store: "pglite" } }),
       project("nightly", NIGHTLY),
-      project("upgrade", UPGRADE, [], {
-        globalSetup: ["tests/upgrade/build-base.ts", "tests/upstream/postgres/cluster.ts"],
-      }),
+      project("upgrade", UPGRADE, [], { globalSetup: "tests/upgrade/build-base.ts" }),
     ],
     // Many tests wait for a deadline, a lease or another process.
     maxWorkers: availableParallelism() + 2,

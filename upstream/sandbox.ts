@@ -8,6 +8,7 @@ import { deleteOld } from "./domain/retention";
 import { Secrets } from "./domain/secrets";
 import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
+import { FileDesk } from "./files/file-desk";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";
 import type { Reconciler } from "./payments/reconciler";
@@ -54,6 +55,7 @@ export class Sandbox {
   readonly journal: Journal | null;
   readonly phones = new Phones();
   readonly sms: SmsDesk;
+  readonly files: FileDesk;
   readonly pages: Pages;
   readonly payments: PaymentDesk;
   readonly logins: LoginDesk;
@@ -73,6 +75,7 @@ export class Sandbox {
     const { transact } = this;
     this.payments = new PaymentDesk({ transact, qrTexts, ...settings });
     this.logins = new LoginDesk(transact, qrTexts, settings.isSimulated);
+    this.files = new FileDesk(transact, settings.isSimulated);
     this.sms = new SmsDesk(transact, settings.isSimulated ? this.phones : null);
   }
 
@@ -92,6 +95,11 @@ export class Sandbox {
   /** Adds the products of a new upstream to an empty store. */
   async addProducts(): Promise<void> {
     await this.transact(({ products }) => products.addFirst());
+  }
+
+  /** Does at the providers what is due. */
+  async runDue(): Promise<void> {
+    await Promise.all([this.payments.runDue(), this.files.deleteUnwanted()]);
   }
 
   /** Adds the accounts of the demo to an empty store. */

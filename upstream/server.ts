@@ -108,8 +108,9 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   await sandbox.addProducts();
   if (options.createProviders) {
     await sandbox.refuseSeeds();
-    const { sms, ...providers } = options.createProviders(shared);
+    const { sms, files, ...providers } = options.createProviders(shared);
     sandbox.use(providers);
+    sandbox.files.storage = files && observed("files", files, ["put", "delete"]);
     sandbox.sms.provider = sms && observed("sms", sms, ["send"]);
   } else await sandbox.addSeeds();
   const simulated = options.simulatesProviders ? await simulate() : null;
@@ -137,7 +138,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   };
   const timers = [
     repeat("deleting", () => sandbox.deleteOld(), DELETE_OLD_EVERY_MS),
-    repeat("a round", () => sandbox.payments.runDue(), RUN_DUE_EVERY_MS),
+    repeat("a round", () => sandbox.runDue(), RUN_DUE_EVERY_MS),
     repeat("bills", reconcileDue, RECONCILE_EVERY_MS),
   ];
   return {
@@ -145,7 +146,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     port: boundPort,
     pages: sandbox.pages,
     simulators: started?.simulators ?? null,
-    runDue: () => sandbox.payments.runDue(),
+    runDue: () => sandbox.runDue(),
     reconcileDue,
     async close() {
       for (const timer of timers) clearInterval(timer);

@@ -71,15 +71,15 @@ function Contents({ t, contents }: ShellTexts & { contents: readonly SectionLink
 function AboutNavigation({ t, path }: ShellTexts & Pick<ShellProps, "path">) {
   const links = [
     { to: paths.customerService(), label: t("contactService") },
-    { to: paths.updateLog(), label: t("updateLog") },
-    { to: paths.aboutUs(), label: t("aboutUs") },
+    { to: paths.updateLog(), label: t("updateLog"), isInFooter: true },
+    { to: paths.aboutUs(), label: t("aboutUs"), isInFooter: true },
     { to: paths.agreement({ type: "shiyong" }), label: t("terms") },
   ];
   return (
     <nav className="about-nav" aria-label={t("about")}>
       <ul className="about-nav-list">
-        {links.map(({ to, label }) => (
-          <li key={to}>
+        {links.map(({ to, label, isInFooter }) => (
+          <li key={to} className={isInFooter ? "wide-page-only" : undefined}>
             <a href={to} aria-current={to === path ? "page" : undefined}>
               {label}
             </a>

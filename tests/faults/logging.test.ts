@@ -6,21 +6,25 @@ import path from "node:path";
 import { Pool } from "undici";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { freePort } from "~/tests/support/free-port";
+import { startRedisServer } from "~/tests/support/redis-server";
 import { startServerProcess } from "~/tests/support/server-process";
 import { withoutLimits } from "~/tests/support/without-limits";
 import { noteFigure } from "./figures";
 
-/** More lines than the buffer of 4 MB and a pipe's 64 KB take together. */
-const REQUESTS = 27_000;
-const AT_ONCE = 32;
+/** Their lines, which have the trace of a missing Redis, are more than the buffer of 4 MB and a pipe's 64 KB take. */
+const REQUESTS = 6_400;
+const AT_ONCE = 200;
 /** Many times what the pipe holds. */
 const READ_BYTES = 1_000_000;
 
-/** The built server with its log going to a file descriptor. */
+/** The built server, whose Redis has gone, with its log going to a file descriptor. */
 async function startLoggingTo(log: number) {
   const opsPort = await freePort();
-  const environment = { ...withoutLimits, OPS_PORT: String(opsPort), LOG_LEVEL: "info" };
-  const server = await startServerProcess(environment, undefined, log);
+  const redis = await startRedisServer();
+  const stored = { REDIS_URL: redis.url, SESSION_SECRETS: "s".repeat(32) };
+  const ops = { OPS_PORT: String(opsPort), LOG_LEVEL: "info" };
+  const server = await startServerProcess({ ...withoutLimits, ...stored, ...ops }, undefined, log);
+  await redis.stop();
   onTestFinished(async () => void (await server.stop()));
   return {
     ...server,
@@ -31,15 +35,20 @@ async function startLoggingTo(log: number) {
   };
 }
 
-/** Sends requests and returns how many were not answered with 200. */
+/** Sends requests and returns how many were not answered as they should. */
 async function failuresOf(origin: string, requests: number): Promise<number> {
   const pool = new Pool(origin, { connections: AT_ONCE });
+  const headers = { Authorization: `Bearer ${"x".repeat(43)}` };
   let failures = 0;
   const client = async () => {
     for (let sent = 0; sent < requests / AT_ONCE; sent += 1) {
-      const { statusCode, body } = await pool.request({ method: "GET", path: "/robots.txt" });
+      const { statusCode, body } = await pool.request({
+        method: "GET",
+        path: "/api/v1/me",
+        headers,
+      });
       await body.dump();
-      if (statusCode !== 200) failures += 1;
+      if (statusCode !== 503) failures += 1;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, client));
@@ -54,7 +63,7 @@ describe("a log that cannot be written never stops a node", () => {
     onTestFinished(() => closeSync(log));
     const server = await startLoggingTo(log);
     expect(await failuresOf(server.origin, 2_000)).toBe(0);
-    await expect.poll(server.droppedLines).toBeGreaterThan(1_900);
+    await expect.poll(server.droppedLines).toBeGreaterThan(3_900);
     expect(await server.stop()).toBe(0);
   });
 
@@ -83,11 +92,13 @@ describe("a log that cannot be written never stops a node", () => {
     await expect.poll(() => read.length).toBeGreaterThan(READ_BYTES);
     const lines = read.split("\n").slice(0, -1);
     const first = lines.findIndex((line) => line.includes('"request"'));
-    for (const line of lines.slice(first)) expect(JSON.parse(line).msg).toBe("request");
+    for (const line of lines.slice(first)) expect(JSON.parse(line)).toHaveProperty("requestId");
+    // Of the sources, not of what was built of them.
+    expect(read).toMatch(/at toUnavailable \(\S+\/gateway\/store\/redis-store\.ts:\d+:\d+\)/);
     const begun = performance.now();
     expect((await fetch(`${server.origin}/index`)).status).toBe(200);
     const ms = Math.round(performance.now() - begun);
-    const what = "a request after 27,000 lines that nobody reads";
+    const what = "a request after 12,800 lines that nobody reads";
     noteFigure("logging", what, "< 1,000 ms", `${ms} ms`);
     expect(ms).toBeLessThan(1_000);
     expect(await server.stop()).toBe(0);

@@ -108,14 +108,6 @@ export async function createWorld(site: Site) {
     async troubleUpstream(effect: Record<string, unknown>) {
       for (const key of callKeys) await test.sandbox.fault(key, effect, 1_000);
     },
-    /** Another administrator changes the buyer's standing, which is read again after a minute. */
-    async asOtherAdministrator(change: (as: typeof call) => Promise<{ status: number }>) {
-      const { status } = await change((method, path, body) =>
-        call(method, path, body, administrator),
-      );
-      if (status >= 300) throw new Error(`the change was answered with ${status}`);
-      aheadMs += 61_000;
-    },
     hearOrder: () => hear(`${server.url}/api/v1/orders/${orderId}/events`, token),
     async close() {
       await context.close();

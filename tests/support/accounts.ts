@@ -6,52 +6,32 @@ import { Visitor } from "./visitor";
 interface SeedAccount {
   name: string;
   mobileNumber: string;
+  account: Account;
   /** Chosen after the login; without it the login's own choice stays. */
   companyId?: string;
   claimsTrial?: true;
-  account: Account;
 }
 
+const individual = (tier: Account["tier"]): Account => ({ ...PERSONAL_ACCOUNT, tier });
+const ENTERPRISE = { companyId: "80001" };
+
 /** One seed user for every kind of account. */
-export const seedAccounts: readonly SeedAccount[] = [
-  { name: "an individual without VIP", mobileNumber: "13800000001", account: PERSONAL_ACCOUNT },
-  {
-    name: "an individual in the trial",
-    mobileNumber: "13800000001",
-    claimsTrial: true,
-    account: { ...PERSONAL_ACCOUNT, tier: "advanced" },
-  },
-  {
-    name: "an individual with basic VIP",
-    mobileNumber: "13800000002",
-    account: { ...PERSONAL_ACCOUNT, tier: "basic" },
-  },
-  {
-    name: "an individual with advanced VIP",
-    mobileNumber: "13800000009",
-    account: { ...PERSONAL_ACCOUNT, tier: "advanced" },
-  },
-  {
-    name: "a company-admin",
-    mobileNumber: "13800000002",
-    companyId: "80001",
-    account: ofRole("company-admin", true),
-  },
-  {
-    name: "a project-admin",
-    mobileNumber: "13800000006",
-    companyId: "80001",
-    account: ofRole("project-admin"),
-  },
-  {
-    name: "a content-admin",
-    mobileNumber: "13800000003",
-    companyId: "80001",
-    account: ofRole("content-admin"),
-  },
-  { name: "a check", mobileNumber: "13800000004", account: ofRole("check") },
-  { name: "a write", mobileNumber: "13800000005", companyId: "80001", account: ofRole("write") },
-];
+export const seedAccounts: readonly SeedAccount[] = (
+  [
+    ["an individual without VIP", "01", individual("free")],
+    ["an individual in the trial", "01", individual("advanced"), { claimsTrial: true }],
+    ["an individual with basic VIP", "02", individual("basic")],
+    ["an individual with advanced VIP", "09", individual("advanced")],
+    ["a company-admin", "02", ofRole("company-admin", true), ENTERPRISE],
+    ["a project-admin", "06", ofRole("project-admin"), ENTERPRISE],
+    ["a content-admin", "03", ofRole("content-admin"), ENTERPRISE],
+    ["a check", "04", ofRole("check")],
+    ["a write", "05", ofRole("write"), ENTERPRISE],
+  ] as const
+).map(([name, end, account, more = {}]) => ({
+  ...{ name, mobileNumber: `138000000${end}`, account },
+  ...more,
+}));
 
 /** Signs in as the account, in its company. */
 export async function signInAs(test: TestApp, name: string): Promise<Visitor> {

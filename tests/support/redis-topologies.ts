@@ -19,7 +19,7 @@ const options = [...access, "--repl-diskless-sync-delay", "0"];
 const withPassword = (port: number) => `redis://:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`;
 
 /** A client of one server, past every topology. */
-export const connectTo = ({ port }: Pick<RedisServer, "port">) => new Redis(withPassword(port));
+const connectTo = ({ port }: Pick<RedisServer, "port">) => new Redis(withPassword(port));
 
 const stopAll = (servers: { stop(): Promise<void> }[]) => async () => {
   await Promise.all(servers.map((server) => server.stop()));
@@ -89,7 +89,8 @@ async function startClusterNode() {
 }
 
 /** A primary that needs one of its replicas to write, and three Sentinels of which two decide. */
-export async function startSentinel({ replicas: count = 2 } = {}) {
+export async function startSentinel() {
+  const count = 2;
   const args = [...options, ...MIN_REPLICAS];
   const primary = await startRedisServer({ args });
   const replicaOf = ["--replicaof", "127.0.0.1", String(primary.port), ...args];

@@ -8,7 +8,7 @@ interface JournalEntry {
   readonly method: string;
   readonly path: string;
   readonly query: Readonly<Record<string, unknown>>;
-  readonly body: Readonly<Record<string, unknown>> | null;
+  body: Readonly<Record<string, unknown>> | null;
   readonly hasToken: boolean;
   /** 0 before the response */
   status: number;

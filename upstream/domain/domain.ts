@@ -3,6 +3,7 @@ import { Audit } from "./audit";
 import type { Clock } from "./clock";
 import { Companies } from "./companies";
 import { Favourites } from "./favourites";
+import { Files } from "./files";
 import type { Ids } from "./ids";
 import { Limits } from "./limits";
 import { Memberships } from "./memberships";
@@ -37,6 +38,7 @@ export class Domain {
   readonly reconciliations: Reconciliations;
   readonly favourites: Favourites;
   readonly signUps: SignUps;
+  readonly files: Files;
 
   constructor(unit: Unit) {
     this.clock = unit.clock;
@@ -55,6 +57,7 @@ export class Domain {
     this.reconciliations = new Reconciliations(unit, this.payments);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
+    this.files = new Files(unit, this.users);
     this.accounts = new Accounts(
       unit,
       this.users,

@@ -4,7 +4,7 @@ import type { Effect } from "../control/faults";
 import type { Sandbox } from "../sandbox";
 import { AfterCommit, Picture } from "./call";
 import { BusinessFailure, HttpFailure } from "./failures";
-import { BodyTooLarge, countBody, parseObject, readBody } from "./http/body";
+import { BodyTooLarge, FileBody, parseObject, readBody } from "./http/body";
 import { envelope, type Reply } from "./http/reply";
 import type { Target } from "./http/target";
 import type { Input } from "./parameters";
@@ -24,7 +24,8 @@ export async function answerCall(
   const method = request.method ?? "";
   const token = request.headers.authorization ?? "";
   const hasBody = call?.method === "POST" && method === "POST";
-  const body = hasBody ? await readInput(call, request, query) : null;
+  const file = hasBody && call.takesFile ? new FileBody(request) : null;
+  const body = file ? query : hasBody ? await readJson(request) : null;
   const entry = sandbox.journal?.add({
     at: sandbox.clock.now(),
     call: call?.key ?? "",
@@ -37,11 +38,13 @@ export async function answerCall(
   const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? "";
   const clientAddress = request.headers["x-client-address"]?.toString() ?? "";
   const input = hasBody ? body : query;
-  const received = { method, token, input, idempotencyKey, clientAddress };
+  const received = { method, token, input, file, idempotencyKey, clientAddress };
   const answer = () => answerFrom(sandbox, call, received);
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
   const reply = effect ? await applyEffect(effect, response, answer) : await answer();
+  if (reply && file) await file.drain();
   if (reply && entry) {
+    if (file) entry.body = { ...query, bytes: file.bytes };
     entry.status = reply.status;
     entry.code = reply.code;
   }
@@ -59,6 +62,7 @@ function isFromGateway(
 
 interface ReceivedCall {
   method: string;
+  file: FileBody | null;
   token: string;
   idempotencyKey: string;
   clientAddress: string;
@@ -70,9 +74,9 @@ interface ReceivedCall {
 async function answerFrom(
   sandbox: Sandbox,
   call: NamedCall | null,
-  { method, token, input, idempotencyKey, clientAddress }: ReceivedCall,
+  { method, token, input, file, idempotencyKey, clientAddress }: ReceivedCall,
 ): Promise<Reply> {
-  const { settings, sms, payments, logins } = sandbox;
+  const { settings, sms, files, payments, logins } = sandbox;
   const { sendsOptional } = settings;
   if (!call || (call.key === "pay.close" && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
@@ -85,7 +89,9 @@ async function answerFrom(
       const request = {
         input,
         domain,
+        file,
         sms,
+        files,
         payments,
         logins,
         sendsOptional,
@@ -154,11 +160,6 @@ function replaceData(reply: Reply, data: unknown): Reply {
   if (reply.code === null || typeof reply.body !== "string") return reply;
   const before: { error_msg: string } = JSON.parse(reply.body);
   return envelope(reply.code, data, before.error_msg, reply.status);
-}
-
-/** The input of an upload is its query and size. */
-async function readInput(call: NamedCall, request: IncomingMessage, query: Target["query"]) {
-  return call.takesFile ? { ...query, bytes: await countBody(request) } : readJson(request);
 }
 
 async function readJson(request: IncomingMessage) {

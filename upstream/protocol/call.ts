@@ -1,16 +1,21 @@
 import type { Domain } from "../domain/domain";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
+import type { FileDesk } from "../files/file-desk";
 import type { LoginDesk } from "../login/login-desk";
 import type { PaymentDesk } from "../payments/payment-desk";
 import type { SmsDesk } from "../sms/sms-desk";
 import { HttpFailure } from "./failures";
+import type { FileBody } from "./http/body";
 import { findText, type Input } from "./parameters";
 
 interface CallRequest {
   readonly input: Input;
   readonly domain: Domain;
+  /** Of a call that takes one. */
+  readonly file: FileBody | null;
   readonly sms: SmsDesk;
+  readonly files: FileDesk;
   readonly payments: PaymentDesk;
   readonly logins: LoginDesk;
   /** "" without one */
@@ -33,7 +38,7 @@ export interface Call {
   readonly method: "GET" | "POST";
   readonly path: string;
   readonly needsToken: boolean;
-  /** The body is a file, of which only the size counts. */
+  /** The body is a file. */
   readonly takesFile?: true;
   /**
    * Runs in a transaction and returns the envelope's data, a picture, or what is done after it.

@@ -8,7 +8,7 @@ const MAX_BYTES = 1024 * 1024;
 interface ProviderRequest {
   provider: string;
   url: URL;
-  method?: "GET" | "POST" | "PUT";
+  method?: "GET" | "POST" | "PUT" | "DELETE";
   headers?: Record<string, string>;
   body?: Dispatcher.DispatchOptions["body"];
   timeoutMs?: number;

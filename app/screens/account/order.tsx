@@ -8,6 +8,7 @@ import { Paragraph, Title } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { LinkButton } from "~/app/components/form/button";
+import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
@@ -60,11 +61,7 @@ export default function Orders() {
                 : t("expiry", { date: datePart(membership.until) })
             }
           />
-          {membership.kind === "none" ? (
-            <LinkButton href={paths.pricing()} variant="plain">
-              {t("seePlans")}
-            </LinkButton>
-          ) : null}
+          {membership.kind === "none" ? <Link to={paths.pricing()}>{t("seePlans")}</Link> : null}
         </Paragraph>
       )}
       {duplicatePayments.map((orderIds) => (

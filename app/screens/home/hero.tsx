@@ -35,9 +35,11 @@ export function Hero({ hero }: { hero: HomeContent["hero"] }) {
             {hero.pricing}
           </LinkButton>
         </div>
-        <Paragraph type="tertiary" size="small">
-          {hero.note}
-        </Paragraph>
+        {user ? null : (
+          <Paragraph type="tertiary" size="small">
+            {hero.note}
+          </Paragraph>
+        )}
       </div>
       <Picture name="distribution" className="hero-picture" />
     </header>

@@ -38,8 +38,7 @@ export function CodeForm({
   const form = useRef<HTMLFormElement>(null);
   // Moves the focus to a code that was sent, or was wrong; without the script `autoFocus` does it.
   useEffect(() => {
-    if (state?.sent || state?.errors.code)
-      form.current?.querySelector<HTMLInputElement>('[name="code"]')?.select();
+    if (isCodeNext(state)) form.current?.querySelector<HTMLInputElement>('[name="code"]')?.select();
   }, [state]);
   return (
     <Form method="post" className="form" noValidate ref={form}>
@@ -61,7 +60,7 @@ export function CodeForm({
       <CodeField
         name="code"
         error={state?.errors.code}
-        autoFocus={Boolean(state?.sent || state?.errors.code)}
+        autoFocus={isCodeNext(state)}
         cooldown={state?.cooldown ?? cooldown}
         cooldownKey={state}
         sending={pending === "send-code"}
@@ -79,6 +78,9 @@ export function CodeForm({
     </Form>
   );
 }
+
+const isCodeNext = (state: ReturnType<typeof useLoginForm>["state"]) =>
+  Boolean(state?.sent || (state?.errors.code && !state.errors.mobileNumber));
 
 /** Shows the remaining seconds where no script counts down on the button. */
 function CooldownWithoutScript({ seconds }: { seconds: number }) {

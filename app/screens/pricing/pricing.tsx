@@ -73,7 +73,7 @@ export default function Pricing() {
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
         title={content.title}
-        description={content.lead}
+        description={own.kind === "paid" ? t("leadForMembers") : content.lead}
         actions={
           isWorthNoting(own) ? (
             <MembershipNote membership={own} />

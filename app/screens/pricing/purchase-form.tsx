@@ -1,6 +1,6 @@
 import { Form, useActionData, useNavigation } from "@remix-run/react";
 import type { TFunction } from "i18next";
-import { useEffect, useRef, useState } from "react";
+import { Fragment, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
@@ -171,7 +171,7 @@ function PlanCards({ offers, buyer, defaultValue, error }: PlanCardsProps) {
           title: toPlanLabel(description),
           description: (
             <>
-              {tier ? <span className="plan-contents">{toContents(tier).join(" · ")}</span> : null}
+              {tier ? <PlanContents items={toContents(tier)} /> : null}
               {toEffectText(t, buyer.membership, effect)}
             </>
           ),
@@ -179,6 +179,20 @@ function PlanCards({ offers, buyer, defaultValue, error }: PlanCardsProps) {
         };
       })}
     />
+  );
+}
+
+/** Lines break between the items alone, where there is room. */
+function PlanContents({ items }: { items: string[] }) {
+  return (
+    <span className="plan-contents">
+      {items.map((item, index) => (
+        <Fragment key={item}>
+          {index > 0 && " "}
+          <span>{index < items.length - 1 ? `${item} ·` : item}</span>
+        </Fragment>
+      ))}
+    </span>
   );
 }
 

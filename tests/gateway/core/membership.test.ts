@@ -2,13 +2,7 @@ import { describe, expect, it } from "vitest";
 import { Calendar } from "~/gateway/core/dates";
 import { toNextStep } from "~/gateway/core/feature-access";
 import { type Membership, NO_MEMBERSHIP, toMembership } from "~/gateway/core/membership";
-import {
-  DEFAULT_PLANS,
-  includesTier,
-  planContents,
-  tierOfLevel,
-  tiers,
-} from "~/gateway/core/plans";
+import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 import { ANONYMOUS_UID, isSignedIn } from "~/gateway/core/user";
 import { ofRole } from "~/tests/support/of-role";
@@ -18,26 +12,6 @@ describe("a user", () => {
   it("is signed in with another uid than '0'", () => {
     expect(ANONYMOUS_UID).toBe("0");
     expect(["0", "", "00", "10001"].filter(isSignedIn)).toEqual(["00", "10001"]);
-  });
-});
-
-describe("a membership", () => {
-  // docs/product.md#level-0-is-no-membership
-  it("of a level has a tier", () => {
-    const levels = [-1, 0, Number.NaN, 1, 2, 3];
-    const basic = ["free", "free", "free", "basic", "advanced", "advanced"];
-    expect(levels.map(tierOfLevel)).toEqual(basic);
-  });
-
-  // docs/product.md#four-plans-are-offered
-  // docs/product.md#plans-differ-in-accounts-and-groups
-  it("of a tier includes those below, as the plans sell them", () => {
-    const included = tiers.map((tier) => tiers.filter((needed) => includesTier(tier, needed)));
-    expect(included).toEqual([["free"], ["free", "basic"], ["free", "basic", "advanced"]]);
-    const sold = DEFAULT_PLANS.map(({ vipLevel }) => tierOfLevel(vipLevel));
-    expect(sold).toEqual(["basic", "advanced", "advanced"]);
-    for (const tier of tiers) expect(planContents[tier].hasGroups).toBe(tier !== "free");
-    expect(tiers.filter((tier) => planContents[tier].hasSeveralAccounts)).toEqual(["advanced"]);
   });
 });
 

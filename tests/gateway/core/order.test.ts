@@ -149,14 +149,3 @@ it("an order costs the year's price times 1 to 100 years, by which the years are
   expect(orderAmountFen(0, 7)).toBe(0);
   for (const years of [0, 101, 1.5, Number.NaN]) expect(orderAmountFen(159_900, years)).toBeNull();
 });
-
-it.each([
-  ["part of a year", 80_000, 159_900],
-  ["a year and a bit", 160_000, 159_900],
-  ["more than 100 years", 101 * 159_900, 159_900],
-  ["nothing", 0, 159_900],
-  ["nothing of a free plan", 0, 0],
-  ["something of a free plan", 159_900, 0],
-])("the years are unknown when the amount pays %s", (_, amountFen, priceFen) => {
-  expect(findPaidYears(amountFen, priceFen)).toBeNull();
-});

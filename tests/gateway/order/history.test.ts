@@ -92,6 +92,25 @@ describe("a page whose upstream fails in part says what is missing and what work
 
   describe("/pricing/pay", () => {
     it.each(failures)(
+      "the status: %s ⇒ the code stays, and that it is asked again",
+      async (_name, effect) => {
+        await visitor.logIn(BUYER);
+        const { path } = await order();
+        await fail(effect, "pay.ali.info");
+        const { html, text } = await view(path);
+        expectParts(text, ["付款结果暂时查不到", "请勿重复支付"]);
+        expect(html).toContain("支付宝付款二维码");
+        const pressed = textOf(await visitor.submit(path, { intent: "check" }));
+        expect(pressed).toContain("付款结果暂时查不到");
+        expect(pressed).not.toContain("还没有收到付款结果");
+        const { body } = await visitor.get(`${path}/status`);
+        expect(body).toMatchObject({ state: "pending", statusKnown: false });
+        await test.sandbox.clearFaults();
+        expect((await view(path)).text).not.toContain("付款结果暂时查不到");
+      },
+    );
+
+    it.each(failures)(
       "the products: %s ⇒ the order can be paid, for the amount of before, and its result is shown",
       async (_name, effect) => {
         await visitor.logIn(BUYER);

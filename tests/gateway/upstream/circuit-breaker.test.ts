@@ -43,15 +43,6 @@ describe("a closed breaker", () => {
     expect(refusal()).toBe(2_000);
   });
 
-  it("stays closed while most calls are answered", () => {
-    for (let round = 0; round < 200; round++) {
-      calls(11, "answered");
-      calls(9, "unanswered");
-      time += 100;
-    }
-    expect(states).toEqual([]);
-  });
-
   it("forgets what is older than ten seconds", () => {
     calls(19, "unanswered");
     time += 10_000;

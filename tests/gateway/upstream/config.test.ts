@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { upstreamVariables } from "~/gateway/upstream/variables";
 
@@ -15,24 +14,6 @@ describe("the configuration of the upstream", () => {
   it("has a timeout of 100 000 ms and the success codes 200, 20000, 50004", () => {
     const { timeoutMs, successCodes } = configure();
     expect([timeoutMs, ...successCodes]).toEqual([100_000, 200, 20000, 50004]);
-  });
-
-  it.each([
-    ["https://a.example", "/getProduct"],
-    ["https://a.example//", "/getProduct"],
-    ["https://a.example/v1/", "/v1/getProduct"],
-  ])("joins %s and a path with one slash", (UPSTREAM_URL, path) => {
-    const configured = configure({ UPSTREAM_URL }).calls["pay.products"];
-    expect(configured).toMatchObject({ origin: "https://a.example", path });
-  });
-
-  it.each(["auth", "company", "pay", "vip", "nav", "stats"])("lets %s live elsewhere", (group) => {
-    const variable = `UPSTREAM_${group.toUpperCase()}_URL`;
-    const { calls: configured } = configure({ [variable]: "http://other.example:8080/x" });
-    for (const { key, origin } of Object.values(configured)) {
-      const elsewhere = calls[key].group === group && key.startsWith(`${group}.`);
-      expect(origin).toBe(elsewhere ? "http://other.example:8080" : "https://api.example.com");
-    }
   });
 
   it("names the variable of a missing base; a configured one wins over the sandbox", () => {

@@ -228,9 +228,7 @@ describe("a failure with a meaning of its own", () => {
   // docs/product.md#an-unknown-number-is-told-to-register-first
   // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
   it.each<[string, CallKey, Reply, object]>([
-    ["4012", "auth.sendCode", json({ code: 4012 }), { code: "not-registered" }],
     ["4012 by HTTP 429", "auth.sendCode", json({ code: 4012 }, 429), { code: "not-registered" }],
-    ["its words", "auth.sendCode", refusal(200), REFUSED],
     ["its words by HTTP 403", "auth.sendCode", refusal(403), REFUSED],
     [
       "how long to wait",
@@ -238,23 +236,7 @@ describe("a failure with a meaning of its own", () => {
       refusal(429, { "retry-after": "30" }),
       { ...REFUSED, retryAfterSeconds: 30 },
     ],
-    [
-      "no words",
-      "auth.sendCode",
-      json({ code: 4001, error_msg: "" }),
-      { code: "send-code-refused", detail: undefined },
-    ],
-    ["HTTP 500 without words", "auth.sendCode", json({}, 500), { code: "upstream-failed" }],
     ["HTTP 401", "auth.sendCode", refusal(401), { code: "unauthorized" }],
-    ["4042", "pay.openFree", json({ code: 4042 }), { code: "trial-used" }],
-    ...(["company.choose", "company.detail", "pay.wx.create"] as const).map(
-      (key): [string, CallKey, Reply, object] => [
-        "4031",
-        key,
-        json({ code: 4031 }),
-        { code: "not-a-member" },
-      ],
-    ),
   ])("%s of %s", async (_, key, reply, error) => {
     await expect(callWith(reply, everyCall[key])).rejects.toMatchObject(error);
   });

@@ -23,10 +23,4 @@ describe("a start without DEPLOYMENT", () => {
     for (const HOST of ["127.0.0.1", "127.0.0.2", "::1", "localhost"])
       expect(refusal({ HOST })).toBeNull();
   });
-
-  it("with NODE_ENV=production is the demo by the demo's own command alone", () => {
-    expect(refusal({ NODE_ENV: "production" })).toContain("NODE_ENV is production");
-    expect(refusal({ NODE_ENV: "production" }, true)).toBeNull();
-    expect(refusal({})).toBeNull();
-  });
 });

@@ -88,7 +88,7 @@ const content = () => chunks("%P", "DF-1.7 content", "1234");
 it.each([
   ["folder", startFolder],
   ["S3", startS3],
-])("keeps whole files of their kind in a %s", async (_name, start) => {
+])("keeps whole files of their kind in a %s, until they are deleted", async (_name, start) => {
   const { storage, list } = await start();
   await storage.put({ ...PDF, content: content() });
   const stored = [["file-1", "%PDF-1.7 content1234"]];
@@ -104,6 +104,8 @@ it.each([
     await expect(storage.put(file)).rejects.toMatchObject({ reason });
   }
   expect(await list()).toEqual(stored);
+  for (const key of ["file-1", "file-1"]) await storage.delete(key);
+  expect(await list()).toEqual([]);
 });
 
 it("says why a bucket refused a file", async () => {

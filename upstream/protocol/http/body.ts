@@ -15,8 +15,27 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return Buffer.concat(chunks).toString("utf8");
 }
 
-/** Returns the size of the body in bytes. @throws BodyTooLarge */
-export const countBody = (request: IncomingMessage): Promise<number> => read(request, () => {});
+/** A body that is read as it comes. */
+export class FileBody {
+  /** So far. */
+  bytes = 0;
+
+  constructor(private readonly request: IncomingMessage) {}
+
+  /** Whoever stops early leaves the rest. @throws BodyTooLarge */
+  async *read(): AsyncGenerator<Uint8Array> {
+    for await (const chunk of this.request.iterator({ destroyOnReturn: false })) {
+      this.bytes += chunk.length;
+      refuseEndless(this.request, this.bytes);
+      yield chunk;
+    }
+  }
+
+  /** Reads the rest, so that the client gets the response. @throws BodyTooLarge */
+  async drain(): Promise<void> {
+    for await (const _ of this.read());
+  }
+}
 
 async function read(
   request: IncomingMessage,
@@ -25,13 +44,17 @@ async function read(
   let size = 0;
   for await (const chunk of request) {
     size += chunk.length;
-    if (size > MOST_BYTES) {
-      request.socket.destroy();
-      throw new BodyTooLarge();
-    }
+    refuseEndless(request, size);
     take(chunk, size);
   }
   return size;
+}
+
+/** @throws BodyTooLarge */
+function refuseEndless({ socket }: IncomingMessage, size: number): void {
+  if (size <= MOST_BYTES) return;
+  socket.destroy();
+  throw new BodyTooLarge();
 }
 
 /** Returns undefined for anything but a JSON object. */

@@ -6,6 +6,10 @@ import { check, type FileStorage, type NewFile } from "./file-storage";
 export class FolderStorage implements FileStorage {
   constructor(private readonly folder: string) {}
 
+  async delete(key: string): Promise<void> {
+    await rm(join(this.folder, key), { force: true });
+  }
+
   async put(file: NewFile): Promise<void> {
     const content = check(file);
     const first = await content.next();

@@ -7,6 +7,7 @@ import { check, FileRefused, type FileStorage, type NewFile } from "./file-stora
 const PROVIDER = "s3";
 const ALGORITHM = "AWS4-HMAC-SHA256";
 const TIMEOUT_MS = 120_000;
+const DONE = new Set([200, 204]);
 
 interface S3Credentials {
   readonly accessKeyId: string;
@@ -57,34 +58,47 @@ export class S3Storage implements FileStorage {
   constructor(private readonly options: S3Options) {}
 
   async put(file: NewFile): Promise<void> {
-    const url = new URL(`${this.options.bucketUrl.replace(/\/$/, "")}/${file.key}`);
     // A browser that gets it from the bucket all the same saves it, and shows nothing.
     const headers = {
       "content-type": "application/octet-stream",
       "content-disposition": "attachment",
     };
-    const at = this.options.now?.() ?? Date.now();
-    // The size is signed by its header, the bytes are protected by TLS: they pass through unread.
-    const payloadHash = "UNSIGNED-PAYLOAD";
-    const signed = authorize({ method: "PUT", url, headers, payloadHash, at }, this.options);
     const body = Readable.from(check(file), { objectMode: false });
-    let response: Awaited<ReturnType<typeof send>>;
     try {
-      response = await send({
-        provider: PROVIDER,
-        url,
-        method: "PUT",
-        headers: { ...signed, "content-length": String(file.bytes) },
-        body,
-        timeoutMs: TIMEOUT_MS,
-      });
+      const length = { "content-length": String(file.bytes) };
+      await this.send("PUT", file.key, headers, { headers: length, body });
     } catch (error) {
       const { cause } = error as ProviderError;
       throw cause instanceof FileRefused ? cause : error;
     }
-    if (response.status === 200) return;
+  }
+
+  async delete(key: string): Promise<void> {
+    await this.send("DELETE", key, {});
+  }
+
+  private async send(
+    method: "PUT" | "DELETE",
+    key: string,
+    headers: Record<string, string>,
+    unsigned: { headers?: Record<string, string>; body?: Readable } = {},
+  ): Promise<void> {
+    const url = new URL(`${this.options.bucketUrl.replace(/\/$/, "")}/${key}`);
+    const at = this.options.now?.() ?? Date.now();
+    // TLS protects the bytes: they pass through unread.
+    const payloadHash = "UNSIGNED-PAYLOAD";
+    const signed = authorize({ method, url, headers, payloadHash, at }, this.options);
+    const response = await send({
+      provider: PROVIDER,
+      url,
+      method,
+      headers: { ...signed, ...unsigned.headers },
+      body: unsigned.body,
+      timeoutMs: TIMEOUT_MS,
+    });
+    if (DONE.has(response.status)) return;
     const [, code = `status ${response.status}`] =
       /<Code>(\w+)<\/Code>/.exec(response.body.toString("utf8")) ?? [];
-    throw new ProviderError(PROVIDER, code, `PUT ${file.key}`);
+    throw new ProviderError(PROVIDER, code, `${method} ${key}`);
   }
 }

@@ -21,6 +21,10 @@ export class S3Simulator implements Simulator {
     const refusal = this.findForgery(request) ?? this.refusals.shift();
     if (refusal) return { status: 403, body: `<Error><Code>${refusal}</Code></Error>` };
     const key = request.url.pathname.split("/").at(-1) ?? "";
+    if (request.method === "DELETE") {
+      this.objects.delete(key);
+      return { status: 204, body: "" };
+    }
     this.objects.set(key, request.body);
     return { status: 200, headers: { ETag: '"simulated"' }, body: "" };
   }

@@ -9,7 +9,6 @@ import { textOf, Visitor } from "~/tests/support/visitor";
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
 const WECHAT = `${IPHONE} MicroMessenger/8.0.49(0x18003129) NetType/WIFI Language/zh_CN`;
-const CODES_PER_HOUR = 3;
 const REFRESH = '<noscript><meta http-equiv="refresh" content="4"/></noscript>';
 
 describe("the WeChat QR without JavaScript", () => {
@@ -133,7 +132,6 @@ describe("the WeChat QR without JavaScript", () => {
 describe("the supply of QR codes", () => {
   const test = useTestApp({
     environment: {
-      RATE_LIMIT_QR_CODES_PER_HOUR: String(CODES_PER_HOUR),
       API_CORS_ORIGINS: "https://partner.example",
     },
   });
@@ -178,14 +176,5 @@ describe("the supply of QR codes", () => {
     await start({ Origin: "http://localhost", "Sec-Fetch-Site": "same-origin" }).expect(201);
     await start({ Origin: "https://partner.example", "Sec-Fetch-Site": "cross-site" }).expect(201);
     await start({}).expect(201);
-  });
-
-  it("one address gets a limited number, on pages and as JSON; then the page says what to do", async () => {
-    // The test before has used them up.
-    const page = await request(test.app).get("/login").expect(200);
-    expect(page.text).toContain("获取二维码过于频繁，请稍后再试，或改用短信登录");
-    const json = await request(test.app).post("/api/v1/qr-logins").expect(429);
-    expect(Number(json.headers["retry-after"])).toBeGreaterThan(3_000);
-    expect(await test.sandbox.count("auth.qr", 0)).toBe(0);
   });
 });

@@ -236,27 +236,6 @@ describe("common sites", () => {
       }
     });
 
-    // docs/product.md#favourites-come-in-pages
-    it("all stand on some page, in their order, with links to the pages before and after", async () => {
-      const found: (string | undefined)[] = [];
-      for (const [page, before, after] of [
-        [1, undefined, "/urlNavigate?page=2#common"],
-        [2, "/urlNavigate#common", "/urlNavigate?page=3#common"],
-        [3, "/urlNavigate?page=2#common", undefined],
-      ]) {
-        const text = await open(`?page=${page}`);
-        found.push(...namesOn(text));
-        const links = linksOf(text);
-        expect(links.filter((link) => link.includes('aria-current="page"'))).toEqual([
-          expect.stringContaining(`aria-label="第 ${page} 页"`),
-        ]);
-        const hrefOf = (rel: string) =>
-          /href="([^"]*)"/.exec(links.find((link) => link.includes(`rel="${rel}"`)) ?? "")?.[1];
-        expect([hrefOf("prev"), hrefOf("next")]).toEqual([before, after]);
-      }
-      expect(found).toEqual(range(1, COUNT));
-    });
-
     // docs/upstream.md#navaction
     // docs/product.md#only-code-200-changes-favourites
     it("a deletion comes back to its page, at the site that took its place", async () => {

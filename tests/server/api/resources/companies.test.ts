@@ -111,13 +111,4 @@ describe("company users, as JSON", () => {
     expect(removed.response.status).toBe(204);
     expect(await listUsers()).toEqual(before);
   });
-
-  it.each([
-    [{}, undefined],
-    [{ mobileNumber: "123", sex: 3, status: 2 }, ["mobileNumber", "sex", "status"]],
-  ])("a change to %j is refused", async (body, fields) => {
-    const { error } = await change("10003", body);
-    expect(error?.code).toBe("invalid-input");
-    if (fields) expect(error?.errors?.map(({ field }) => field)).toEqual(fields);
-  });
 });

@@ -90,16 +90,6 @@ describe("purchases, as JSON", () => {
     });
   });
 
-  // docs/product.md#years-are-whole-numbers-from-1-to-100
-  it.each([0, "2"])("%j years are refused without a call", async (wrong) => {
-    const mark = await server.sandbox.mark();
-    const { error } = await order(client, { years: wrong as number });
-    expect(error?.errors).toEqual([
-      { field: "years", code: "years-out-of-range", detail: "购买年数须为 1 到 100 的整数" },
-    ]);
-    expect(await server.sandbox.calls(mark)).toEqual([]);
-  });
-
   it("products are asked for once in half a minute, however many ask", async () => {
     const mark = await server.sandbox.mark();
     const countAt = async (ms: number) => {

@@ -1,0 +1,82 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Domain } from "../domain/domain";
+import { refuseUnset } from "../providers/errors";
+import { checkKind, type FileStorage, type NewFile } from "../providers/files/file-storage";
+
+interface Upload extends Pick<NewFile, "kind" | "content"> {
+  readonly uid: string;
+  readonly mostBytes: number;
+}
+
+const PER_ROUND = 100;
+
+/** Between uploads and the storage: each file of it has a row, and is deleted when nobody wants it. */
+export class FileDesk {
+  /** null refuses uploads, or, simulated, keeps nothing of them. */
+  storage: FileStorage | null = null;
+
+  constructor(
+    private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
+    private readonly isSimulated: boolean,
+  ) {}
+
+  /** @throws ProviderError without its variables */
+  requireStorage(): void {
+    if (!(this.storage || this.isSimulated)) refuseUnset("files");
+  }
+
+  /** Returns the id; null when the account was deleted. @throws FileRefused, ProviderError */
+  async store({ uid, kind, mostBytes, content }: Upload): Promise<string | null> {
+    const { storage } = this;
+    // S3 wants to know the size, which nobody does before the end.
+    const spool = storage && (await openUnnamed());
+    try {
+      const bytes = await receive(checkKind({ kind, mostBytes, content }), spool);
+      const id = await this.transact(({ files }) => files.begin({ uid, kind, bytes }));
+      if (!(id && storage && spool)) return id;
+      const copy = spool.createReadStream({ start: 0, autoClose: false });
+      await storage.put({ key: id, kind, bytes, content: copy }).catch(async (error) => {
+        await this.transact(({ files }) => files.discard(id));
+        throw error;
+      });
+      await this.transact(({ files }) => files.finish(id));
+      return id;
+    } finally {
+      await spool?.close();
+    }
+  }
+
+  /** Deletes what was broken off, or belonged to an account that was deleted. */
+  async deleteUnwanted(): Promise<void> {
+    const { storage, transact } = this;
+    if (!storage) return;
+    for (const id of await transact(({ files }) => files.listUnwanted(PER_ROUND))) {
+      await storage.delete(id);
+      await transact(({ files }) => files.forget(id));
+    }
+  }
+}
+
+/** Nothing is left of it, however this process ends. */
+async function openUnnamed(): Promise<FileHandle> {
+  const path = join(tmpdir(), `upload-${randomUUID()}`);
+  const handle = await open(path, "wx+", 0o600);
+  await rm(path);
+  return handle;
+}
+
+/** Returns the size. */
+async function receive(
+  content: AsyncIterable<Uint8Array>,
+  spool: FileHandle | null,
+): Promise<number> {
+  let bytes = 0;
+  for await (const chunk of content) {
+    bytes += chunk.length;
+    await spool?.write(chunk);
+  }
+  return bytes;
+}
