@@ -88,7 +88,9 @@ export default defineConfig({
       }),
       project("pglite", [CONTRACT], [], { provide: { store: "pglite" } }),
       project("nightly", NIGHTLY),
-      project("upgrade", UPGRADE, [], { globalSetup: "tests/upgrade/build-base.ts" }),
+      project("upgrade", UPGRADE, [], {
+        globalSetup: ["tests/upgrade/build-base.ts", "tests/upstream/postgres/cluster.ts"],
+      }),
     ],
     // Many tests wait for a deadline, a lease or another process.
     maxWorkers: availableParallelism() + 2,

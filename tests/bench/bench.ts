@@ -19,6 +19,11 @@ const groups: Record<string, [Measure, string]> = {
   weight: [weight, "a bare React server"],
 };
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
+if (values.only === "upstream") {
+  const { measureUpstream } = await import("./upstream");
+  await measureUpstream(process.env.DATABASE_URL ?? "");
+  process.exit();
+}
 execFileSync("taskset", ["-acp", "1", String(process.pid)], { stdio: "ignore" });
 let table = `Measured on ${new Date().toISOString().slice(0, 10)} with Node ${process.versions.node}.\n
 | What | Measured | Budget | Met |\n| --- | --- | --- | --- |\n`;

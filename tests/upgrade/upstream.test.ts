@@ -1,0 +1,137 @@
+import { execFileSync } from "node:child_process";
+import { randomBytes } from "node:crypto";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startChild, stopChild } from "~/tests/support/child-process";
+import { freePort } from "~/tests/support/free-port";
+import { createDatabase } from "../upstream/postgres/open-store";
+import { BASE_FOLDER } from "./build-base";
+
+const BEFORE = `${BASE_FOLDER}/build/server/upstream.js`;
+const NOW = "build/server/upstream.js";
+const DIGEST = "47b7bfb65fa83ac9a71dcb0f6296bb6e";
+const BUYERS = ["13800000001", "13800000002", "13800000005", "13800000006", "13800000008"];
+
+/** The balancer of deploy/systemd in front of nodes, which change. */
+async function startBalancer() {
+  const folder = mkdtempSync(join(tmpdir(), "nginx-"));
+  const [port, ...others] = [await freePort(), await freePort(), await freePort()];
+  const write = (file: string, text: string) => writeFileSync(join(folder, file), text);
+  cpSync("deploy/nginx.conf", join(folder, "nginx.conf"));
+  cpSync("deploy/upstream.d", join(folder, "upstream.d"), { recursive: true });
+  const calls = readFileSync("deploy/systemd/upstream.d/calls.conf", "utf8");
+  write("upstream.d/calls.conf", calls.replaceAll("4080", String(port)));
+  write("upstream.d/listen", `listen 127.0.0.1:${others[0]};`);
+  mkdirSync(join(folder, "nginx.d"));
+  write("nginx.d/http.conf", "access_log off;");
+  write("nginx.d/listen.conf", `listen 127.0.0.1:${others[1]};`);
+  write("nginx.d/nodes.conf", "server 127.0.0.1:9;");
+  const nginx = () =>
+    startChild("/usr/sbin/nginx", [
+      "-p",
+      folder,
+      "-c",
+      `${folder}/nginx.conf`,
+      "-g",
+      "daemon off;",
+    ]);
+  let child: ReturnType<typeof nginx> | null = null;
+  onTestFinished(async () => {
+    if (child) await stopChild(child, "SIGQUIT");
+    rmSync(folder, { recursive: true });
+  });
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    /** The status at the host that providers call. */
+    statusOf: async (path: string) => (await fetch(`http://127.0.0.1:${others[0]}${path}`)).status,
+    /** Resolves when no new call goes to others. */
+    async use(...ports: number[]): Promise<void> {
+      const nodes = ports.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;\n`);
+      write("upstream.d/nodes", nodes.join(""));
+      child?.kill("SIGHUP");
+      child ??= nginx();
+      await wait(1_000);
+    },
+  };
+}
+
+// docs/whole-service.md#upgrade
+it("nodes of the version before work with the new tables, and are replaced under load without a failure", async (context) => {
+  const newKey = () => randomBytes(32).toString("base64");
+  const environment = {
+    NODE_ENV: "production" as const,
+    DATABASE_URL: await createDatabase({ isMigrated: false }),
+    UPSTREAM_HASH_KEY: newKey(),
+    UPSTREAM_DATA_KEYS: `1:${newKey()}`,
+    SANDBOX: "1",
+    SHUTDOWN_DELAY_MS: "2000",
+  };
+  const migrate = (script: string) =>
+    execFileSync(process.execPath, [script, "migrate"], { env: environment, encoding: "utf8" });
+  const start = async (script: string, port = 0) => {
+    const node = { port: port || (await freePort()) };
+    const own = { PORT: String(node.port), SANDBOX_PORT: String(node.port) };
+    const child = startChild(process.execPath, [script], {
+      env: { ...environment, ...own },
+      stdio: "ignore",
+    });
+    onTestFinished(() => stopChild(child, "SIGKILL"));
+    const path = `http://127.0.0.1:${node.port}/getProduct?productType=8`;
+    await vi.waitUntil(() => fetch(path).catch(() => null), { timeout: 20_000 });
+    return { ...node, child };
+  };
+  migrate(BEFORE);
+  const old = [await start(BEFORE), await start(BEFORE)];
+  const balancer = await startBalancer();
+  await balancer.use(...old.map(({ port }) => port));
+
+  const failures: string[] = [];
+  let [isOver, answered, paid] = [false, 0, 0];
+  const call = async (path: string, token = "", body?: object) => {
+    const init = { method: body ? "POST" : "GET", body: body && JSON.stringify(body) };
+    const response = await fetch(balancer.origin + path, {
+      ...init,
+      headers: { Authorization: token },
+    });
+    const answer = await response.json();
+    if (response.status !== 200 || (answer.code ?? 200) !== 200)
+      throw new Error(`${path}: ${response.status} ${JSON.stringify(answer)}`);
+    answered += 1;
+    return answer.data;
+  };
+  const buy = async (mobile: string) => {
+    const { uid, token } = await call(`/admins/passwordlogin?mobile=${mobile}&passwdMd=${DIGEST}`);
+    const product = `maxUserLimit=1&productId=DT_DOCK_0001&userId=${uid}&corpId=0`;
+    const { orderId } = await call(`/wxpay/createOrder?${product}`, token);
+    await call(`/__sandbox__/orders/${orderId}`, "", { do: "pay" });
+    const { status } = await call(`/wxpay/orderInfo?orderId=${orderId}`, token);
+    if (status !== 2) throw new Error(`${orderId}: ${status}`);
+    paid += 1;
+  };
+  const load = BUYERS.map(async (mobile) => {
+    while (!isOver) await buy(mobile).catch((error) => failures.push(String(error)));
+  });
+
+  await wait(2_000);
+  expect(migrate(NOW)).not.toContain("0001");
+  await wait(2_000);
+  const next = [await start(NOW), await start(NOW)];
+  await balancer.use(...next.map(({ port }) => port));
+  for (const { child } of old) await stopChild(child);
+  // Restarts of one version need no change of the balancer.
+  for (const { child, port } of next) {
+    await stopChild(child);
+    expect(child.exitCode).toBe(0);
+    await start(NOW, port);
+  }
+  isOver = true;
+  await Promise.all(load);
+  const paths = ["/callbacks/wechat", "/callbacks/other", "/getProduct?productType=8"];
+  expect(await Promise.all(paths.map(balancer.statusOf))).toEqual([403, 404, 404]);
+  await context.annotate(`${answered} calls, ${paid} orders`);
+  expect(failures).toEqual([]);
+  expect(paid).toBeGreaterThan(50);
+}, 120_000);
