@@ -81,10 +81,9 @@ export class SessionRecords {
   ): Promise<SessionRecord> {
     const id = randomBytes(ID_BYTES).toString("base64url");
     const [hash] = this.keyring.fingerprints(id);
-    const all = this.seal(hash, { ...VERSION, ...fields });
     const sealedToken = token ? this.keyring.seal(token.value, tokenPurpose(hash)) : null;
-    await Promise.all([
-      this.store.writeHash(recordKey(hash), { set: all }, { ttlMs: lifetimeMs }),
+    const [all] = await Promise.all([
+      this.createAs(hash, fields, lifetimeMs),
       token && sealedToken && this.store.set(tokenKey(hash), sealedToken, token.lifetimeMs),
     ]);
     return { id, hash, fields: all, sealedToken };
@@ -163,14 +162,11 @@ export class SessionRecords {
     await Promise.all([recordKey(hash), tokenKey(hash)].map((key) => this.store.delete(key)));
   }
 
-  /** Creates a session without a user in the place of one that has ended, for its browser's next page. */
-  async createAnonymous(
-    hash: string,
-    fields: Record<string, string>,
-    lifetimeMs: number,
-  ): Promise<void> {
-    const all = this.seal(hash, { ...VERSION, ...fields });
-    await this.store.writeHash(recordKey(hash), { set: all }, { ttlMs: lifetimeMs });
+  /** Creates the session of a hash, for example in the place of one that has ended; returns its sealed fields. */
+  async createAs(hash: string, fields: Record<string, string>, lifetimeMs: number) {
+    const set = this.seal(hash, { ...VERSION, ...fields });
+    await this.store.writeHash(recordKey(hash), { set }, { ttlMs: lifetimeMs });
+    return set;
   }
 
   private write(hash: string, changes: FieldChanges): Promise<boolean> {

@@ -70,7 +70,7 @@ export class UserSessions {
     await Promise.all(
       browsers.map(({ reference }) => {
         const message = toFlashFields([{ kind: "ended-elsewhere" }], now);
-        return this.records.createAnonymous(reference, message, SIGNED_IN_LIFETIME_MS);
+        return this.records.createAs(reference, message, SIGNED_IN_LIFETIME_MS);
       }),
     );
   }

@@ -14,18 +14,15 @@ declare module "ioredis" {
       windowMs: number,
       hits: number,
     ): Result<[count: number, resetMs: number], Context>;
-    claim(key: string, ...turn: TurnArguments): Result<Claimed, Context>;
-    claimReadingText(
-      key: string,
-      textKey: string,
-      ...turn: TurnArguments
-    ): Result<Claimed, Context>;
-    claimReadingBoth(
+    claim(
       key: string,
       textKey: string,
       hashKey: string,
-      ...turn: TurnArguments
-    ): Result<Claimed, Context>;
+      value: string,
+      absentMs: number,
+      mostLeftMs: number,
+      addedMs: number,
+    ): Result<[leftMs: number, text: string | null, pairs: string[] | null], Context>;
     readHashAndText(
       hashKey: string,
       textKey: string,
@@ -56,24 +53,6 @@ export type VisitArguments = [
   ...noting: [field: string, now: number, intervalMs: number] | [],
 ];
 
-/** Whole milliseconds. */
-export type TurnArguments = [value: string, absentMs: number, mostLeftMs: number, addedMs: number];
-
-export type Claimed = [leftMs: number, text: string | null, pairs: string[] | null];
-
-const claim = (numberOfKeys: number) => ({
-  numberOfKeys,
-  lua: `
-      local left = redis.call("PTTL", KEYS[1])
-      if left < 0 then left = tonumber(ARGV[2]) end
-      if left <= tonumber(ARGV[3]) then redis.call("SET", KEYS[1], ARGV[1], "PX", left + ARGV[4]) end
-      return {
-        left,
-        KEYS[2] and redis.call("GET", KEYS[2]) or false,
-        KEYS[3] and redis.call("HGETALL", KEYS[3]) or false,
-      }`,
-});
-
 /** Commands that Redis lacks. The keys of each have the same tag, which Redis Cluster needs. */
 const scripts = {
   compareAndSet: {
@@ -101,9 +80,19 @@ const scripts = {
       end
       return {redis.call("INCRBY", KEYS[1], ARGV[2]), left}`,
   },
-  claim: claim(1),
-  claimReadingText: claim(2),
-  claimReadingBoth: claim(3),
+  // Where nothing is to be read, the claimed key stands in its place.
+  claim: {
+    numberOfKeys: 3,
+    lua: `
+      local left = redis.call("PTTL", KEYS[1])
+      if left < 0 then left = tonumber(ARGV[2]) end
+      if left <= tonumber(ARGV[3]) then redis.call("SET", KEYS[1], ARGV[1], "PX", left + ARGV[4]) end
+      return {
+        left,
+        KEYS[2] ~= KEYS[1] and redis.call("GET", KEYS[2]),
+        KEYS[3] ~= KEYS[1] and redis.call("HGETALL", KEYS[3]),
+      }`,
+  },
   // `pcall`, so that a Redis that refuses writes is still read.
   readHashAndText: {
     numberOfKeys: 2,

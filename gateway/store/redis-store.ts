@@ -1,11 +1,6 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
-import {
-  type Claimed,
-  defineScripts,
-  type TurnArguments,
-  type VisitArguments,
-} from "./redis-scripts";
+import { defineScripts, type VisitArguments } from "./redis-scripts";
 import {
   logOutages,
   reasonOf,
@@ -69,15 +64,11 @@ export function createRedisStore({ logger, ...address }: RedisStoreConfig): Redi
       const leftMs = await run(() => redis.pttl(key));
       return leftMs >= 0 ? leftMs : null;
     },
-    async claim(key, value, { absentMs, mostLeftMs, addedMs }, keys) {
-      const turn: TurnArguments = [value, absentMs, mostLeftMs, addedMs];
-      const [leftMs, text, pairs] = await run((): Promise<Claimed> => {
-        if (!keys) return redis.claim(key, ...turn);
-        const { textKey, hashKey } = keys;
-        return hashKey === undefined
-          ? redis.claimReadingText(key, textKey, ...turn)
-          : redis.claimReadingBoth(key, textKey, hashKey, ...turn);
-      });
+    async claim(key, value, turn, { textKey = key, hashKey = key } = {}) {
+      const { absentMs, mostLeftMs, addedMs } = turn;
+      const [leftMs, text, pairs] = await run(() =>
+        redis.claim(key, textKey, hashKey, value, absentMs, mostLeftMs, addedMs),
+      );
       return { leftMs, text, fields: toFields(pairs ?? []) };
     },
     async increment(key, windowSeconds, hits = 1) {

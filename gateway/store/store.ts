@@ -68,7 +68,7 @@ export interface Store {
     key: string,
     value: string,
     turn: Turn,
-    keys?: { textKey: string; hashKey?: string },
+    keys?: { textKey?: string; hashKey?: string },
   ): Promise<HashAndText & { leftMs: number }>;
   /** Counts hits in a fixed window, which begins with its first hit; 0 reads the count. */
   increment(key: string, windowSeconds: number, hits?: number): Promise<Hits>;
