@@ -2,7 +2,6 @@ import { randomUUID } from "node:crypto";
 import { request } from "undici";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Store } from "~/gateway/store/store";
-import type { UpstreamConfig } from "~/gateway/upstream/config";
 import type { Config } from "./config/env";
 import { listDemoTexts, secretNames } from "./config/variables";
 import { findRedisAdvice } from "./ops/redis-advice";
@@ -16,7 +15,7 @@ type CheckedStore = Pick<Store, "set" | "get" | "delete">;
 interface CheckDependencies {
   config: Config;
   store: CheckedStore;
-  upstreamConfig: Pick<UpstreamConfig, "calls">;
+  upstreamConfig: { calls: Readonly<Record<string, { origin: string }>> };
 }
 
 /**
@@ -32,9 +31,10 @@ export async function checkInstallation(
     if (name !== "demo" && value !== undefined) print(`${name}=${toText(name, value)}`);
   if (!config.demo)
     for (const name of listDemoTexts(config)) print(`${name}: visitors read a text of the demo`);
+  const origins = new Set(Object.values(upstreamConfig.calls).map(({ origin }) => origin));
   const results = await Promise.all([
     report(config.REDIS_URL ? "Redis" : "in-process store", () => writeAndRead(store)),
-    ...originsOf(upstreamConfig).map((origin) => report(`upstream ${origin}`, () => reach(origin))),
+    ...[...origins].map((origin) => report(`upstream ${origin}`, () => reach(origin))),
   ]);
   return results.every(Boolean);
 
@@ -48,10 +48,6 @@ export async function checkInstallation(
       return false;
     }
   }
-}
-
-function originsOf({ calls }: Pick<UpstreamConfig, "calls">): string[] {
-  return [...new Set(Object.values(calls).map(({ origin }) => origin))];
 }
 
 async function writeAndRead(store: CheckedStore): Promise<void> {

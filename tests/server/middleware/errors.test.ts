@@ -1,4 +1,4 @@
-import express, { type ErrorRequestHandler } from "express";
+import express from "express";
 import supertest from "supertest";
 import { expect, it } from "vitest";
 import { GatewayError } from "~/gateway/core/errors";
@@ -30,8 +30,7 @@ it.each<[string, unknown, number, string, string | undefined, boolean]>([
       Object.assign(response.locals, { requestId: "the-id", log });
       next(error);
     });
-    const handler = errors({ publicOrigin: "https://www.example.com" });
-    app.use(handler as unknown as ErrorRequestHandler);
+    app.use(errors({ publicOrigin: "https://www.example.com" }));
     const answer = await supertest(app).get("/order");
     expect([answer.status, answer.text]).toEqual([status, text]);
     expect(answer.headers).toMatchObject({
