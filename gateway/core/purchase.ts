@@ -30,7 +30,7 @@ export function toPurchaseEffect(
 ): PurchaseEffect {
   const kind = kindOf(membership, vipLevel);
   const from = (kind === "renewal" && membership.until) || now;
-  const forfeits = kind === "renewal" ? null : findForfeit(membership, now);
+  const forfeits = kind === "renewal" ? null : toForfeit(membership, now);
   return { kind, from, daysPerYear: days, forfeits };
 }
 
@@ -41,7 +41,7 @@ function kindOf({ kind, level }: Membership, vipLevel: number): PurchaseKind {
 }
 
 /** A trial is not paid. */
-function findForfeit({ kind, planName, until }: Membership, now: string): Forfeit | null {
+function toForfeit({ kind, planName, until }: Membership, now: string): Forfeit | null {
   const lastDay = datePart(until);
   const days = daysBetween(datePart(now), lastDay);
   return kind === "paid" && days > 0 ? { planName, days, until: lastDay } : null;

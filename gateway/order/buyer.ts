@@ -54,7 +54,7 @@ export class BuyerUseCase {
    * Returns the paid time that a purchase ends, or null
    * (docs/product.md#paid-time-is-given-up-knowingly). @throws `forfeit-required`
    */
-  async findForfeit(productId: string, isAccepted: boolean): Promise<Forfeit | null> {
+  async acceptForfeit(productId: string, isAccepted: boolean): Promise<Forfeit | null> {
     const { effects } = await this.get();
     const forfeits = effects.find((each) => each.productId === productId)?.forfeits ?? null;
     if (forfeits && !isAccepted) throw new GatewayError("forfeit-required", { field: "forfeit" });

@@ -51,7 +51,7 @@ export class PurchaseUseCase {
       | "withLock"
     >,
     private readonly history: OrderHistory,
-    private readonly buyer: Pick<BuyerUseCase, "findForfeit">,
+    private readonly buyer: Pick<BuyerUseCase, "acceptForfeit">,
   ) {
     this.store = context.shared.orderStore;
   }
@@ -92,7 +92,7 @@ export class PurchaseUseCase {
     const { uid } = this.context.requireUser();
     if (this.context.shared.catalogue.isHidden(productId))
       throw new GatewayError("product-unknown", { field: "productId" });
-    const forfeits = await this.buyer.findForfeit(productId, forfeit);
+    const forfeits = await this.buyer.acceptForfeit(productId, forfeit);
     const { companyId } = this.context;
     const product = await this.context.shared.catalogue.findOfOrder(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);
@@ -110,7 +110,7 @@ export class PurchaseUseCase {
   }
 
   /** Returns the paid time that the order ends, as far as this session accepted it; otherwise null. */
-  findForfeit(orderId: string): Forfeit | null {
+  findAcceptedForfeit(orderId: string): Forfeit | null {
     const forfeit = this.context.session.get("forfeit");
     return forfeit?.orderId === orderId ? forfeit : null;
   }

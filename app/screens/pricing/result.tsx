@@ -33,7 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: t(TITLES[state]),
       contact: site.serviceContact,
       order: toDecidedView(order),
-      forfeit: order.state === "paid" ? gateway.purchase.findForfeit(order.orderId) : null,
+      forfeit: order.state === "paid" ? gateway.purchase.findAcceptedForfeit(order.orderId) : null,
       lastDay: order.state === "paid" ? gateway.buyer.findLastDay(order) : "",
       duplicatePayments: alsoPaid.length > 0 ? [...alsoPaid, order.orderId] : [],
     };
