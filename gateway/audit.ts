@@ -1,3 +1,5 @@
+import type { SessionOrigin } from "./session/session-data";
+
 type AuditAction =
   | "sign-in"
   | "sign-out"
@@ -16,7 +18,7 @@ type AuditAction =
 /** What an operator may have to account for: ids alone, never a code, key, token or password. */
 export interface AuditEvent {
   action: AuditAction;
-  method?: "sms" | "password" | "wechat";
+  method?: SessionOrigin["method"];
   /** The log holds a pseudonym of it. */
   mobileNumber?: string;
   companyId?: string;

@@ -17,12 +17,12 @@ export function safeRedirectTo(value: unknown, fallback: string = HOME): string 
   return path.length > LONGEST ? fallback : path;
 }
 
-type LoginOutcome =
-  | "bind-required"
-  | "signed-in"
-  | { next: "done" }
-  | { next: "choose-company" }
+/** What remains to do after a login. */
+export type SignedIn =
+  | { next: "done" | "choose-company" }
   | { next: "join-company"; companyId: string };
+
+type LoginOutcome = "bind-required" | "signed-in" | SignedIn;
 
 interface LoginSession {
   get(name: "company"): Company | undefined;

@@ -21,6 +21,8 @@ export const newOrderSchema = z.object({
   channel: z.enum(channels),
 });
 
+export type NewOrder = z.output<typeof newOrderSchema>;
+
 /** Issue: `agreement-required` (docs/product.md#the-agreement-must-be-ticked). */
 export const purchaseSchema = newOrderSchema
   .extend({

@@ -1,9 +1,10 @@
 import { hash } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
+import type { SignedIn } from "../core/login-paths";
 import type { User } from "../core/user";
 import { limitLogins, limitUnknownNumbers } from "./login-limits";
-import type { LoginMethod, SignedIn, SignIn } from "./sign-in";
+import type { LoginMethod, SignIn } from "./sign-in";
 
 /** Logins by a mobile number. Methods throw `business`, `rate-limited`, `store-unavailable`. */
 export class LoginUseCase {

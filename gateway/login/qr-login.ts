@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { perHour } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
+import type { SignedIn } from "../core/login-paths";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
 import {
@@ -12,7 +13,7 @@ import {
   qrState,
   type StoredQr,
 } from "./qr-records";
-import type { SignedIn, SignIn } from "./sign-in";
+import type { SignIn } from "./sign-in";
 
 /** A node that ended while it signed in leaves the login to other polls then: the ticket gives its user for 30 s (docs/upstream.md#authscan). */
 const WIN_LAPSES_MS = 20_000;

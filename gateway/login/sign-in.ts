@@ -2,19 +2,14 @@ import type { CompanyUseCase } from "../company/company";
 import type { GatewayContext } from "../context";
 import { findAutomaticChoice } from "../core/company";
 import { GatewayError, ignoreFailure } from "../core/errors";
+import type { SignedIn } from "../core/login-paths";
 import { maskAddress, siteOf } from "../core/network";
 import type { LoginUser } from "../core/user";
 import type { SessionOrigin } from "../session/session-data";
 import type { StatisticsUseCase } from "../statistics/statistics";
 import { describeDevice } from "./device";
 
-export type LoginMethod = "wechat" | "sms" | "password";
-
-/** What remains to do after a login. */
-export type SignedIn =
-  | { next: "done" }
-  | { next: "choose-company" }
-  | { next: "join-company"; companyId: string };
+export type LoginMethod = SessionOrigin["method"];
 
 /** The last step of every login (docs/product.md#a-login-stores-the-user-and-is-reported). */
 export class SignIn {

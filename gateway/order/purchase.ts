@@ -1,15 +1,10 @@
 import type { GatewayContext } from "../context";
 import { GatewayError, ignoreFailure } from "../core/errors";
-import {
-  type Channel,
-  isOrderId,
-  ORDER_LIFETIME_MS,
-  orderAmountFen,
-  outcomeOf,
-} from "../core/order";
+import { isOrderId, ORDER_LIFETIME_MS, orderAmountFen, outcomeOf } from "../core/order";
 import type { Order } from "../core/order-schema";
 import { type Product, type Tier, tierOfLevel } from "../core/plans";
 import type { Forfeit } from "../core/purchase";
+import type { NewOrder } from "../core/purchase-form";
 import type { BuyerUseCase } from "./buyer";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
@@ -26,14 +21,6 @@ import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders
 import type { OrderStore } from "./store/order-store";
 import { purchasesFrozen } from "./store/purchase-freeze";
 import { toOrder } from "./to-order";
-
-interface NewOrder {
-  productId: string;
-  years: number;
-  channel: Channel;
-  /** Whether the buyer gives up the paid time that the purchase ends. */
-  forfeit?: boolean;
-}
 
 /** Buying a plan by QR code (docs/product.md#purchase). */
 export class PurchaseUseCase {
@@ -84,11 +71,12 @@ export class PurchaseUseCase {
 
   /**
    * Returns the pending order of the same kind, or a new one; other orders of the product can no
-   * longer be paid. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`,
+   * longer be paid. With `forfeit` the buyer gives up the paid time that the purchase ends. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`,
    * `purchases-frozen`, `rate-limited`, `token-expired`, `upstream-unreachable` while the upstream may
    * still process an earlier request
    */
-  async start({ productId, years, channel, forfeit = false }: NewOrder): Promise<PurchaseOrder> {
+  async start(order: NewOrder & { forfeit?: boolean }): Promise<PurchaseOrder> {
+    const { productId, years, channel, forfeit = false } = order;
     const { uid } = this.context.requireUser();
     if (this.context.shared.catalogue.isHidden(productId))
       throw new GatewayError("product-unknown", { field: "productId" });
