@@ -113,7 +113,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
   "GET /incidents": ({ domain: { payments } }) => payments.listIncidents(),
 
   "GET /reconciliations": async ({ domain: { reconciliations } }) =>
-    (await reconciliations.list()).map(({ report }) => JSON.parse(report)),
+    (await reconciliations.list()).map(({ report }) => JSON.parse(report || "{}")),
 
   "GET /sign-ups": ({ domain: { signUps } }) => signUps.list(),
 

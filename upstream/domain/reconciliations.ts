@@ -79,12 +79,20 @@ export class Reconciliations {
     await reconciliations.insert(begun);
   }
 
-  /** Returns the report with what an earlier one of the same bill has found. */
+  /** Notes what was found and done in one transaction, since it is not found again. */
+  async keep(channel: Channel, day: string, difference: Difference): Promise<void> {
+    const { reconciliations } = this.unit.tables;
+    const row = await reconciliations.find({ channel, day }, "update");
+    const earlier = parseReport(row?.report);
+    const report = { ...earlier, differences: [...earlier.differences, difference] };
+    await reconciliations.update({ channel, day }, { report: JSON.stringify(report) });
+  }
+
+  /** Returns the report with what was found before, also by an earlier comparison. */
   async finish(found: Found): Promise<Report> {
     const { channel, day } = found;
     const { reconciliations, incidents } = this.unit.tables;
-    const before = (await reconciliations.find({ channel, day }))?.report;
-    const earlier: readonly Difference[] = before ? JSON.parse(before).differences : [];
+    const earlier = parseReport((await reconciliations.find({ channel, day }))?.report).differences;
     const differences: Report["differences"][number][] = [];
     for (const difference of uniqueOf([...earlier, ...found.differences])) {
       const isOpen = (await incidents.count({ orderId: difference.orderId, doneAt: null })) > 0;
@@ -207,6 +215,9 @@ export class Reconciliations {
     return { kind, ...difference };
   }
 }
+
+const parseReport = (text = ""): { readonly differences: readonly Difference[] } =>
+  text ? JSON.parse(text) : { differences: [] };
 
 /** The latest of those that say the same of one payment or refund. */
 const uniqueOf = (differences: readonly Difference[]): Iterable<Difference> =>

@@ -88,7 +88,7 @@ export class Reconciler {
     }
     // What was given back had been paid.
     for (const row of [...unknown].sort((one, other) => rankOf(one) - rankOf(other)))
-      differences.push(await this.count(channel, day, row, rows));
+      await this.count(channel, day, row, rows);
     return transact(async ({ reconciliations }) => {
       const unbilled = await reconciliations.listUnbilled(channel, day);
       const own = await reconciliations.sumOwn(channel, day);
@@ -110,10 +110,11 @@ export class Reconciler {
     day: string,
     row: Billed,
     rows: readonly BillRow[],
-  ): Promise<Difference> {
+  ): Promise<void> {
     const { transact, autoRefund, providers } = this.options;
     const { orderId, transactionId, refundId, amountFen: billFen, at: paidAt } = row;
-    const difference = { orderId, reference: referenceOf(row), billFen, ownFen: null };
+    const kind = `${row.kind} that no notice told of`;
+    const difference = { kind, orderId, reference: referenceOf(row), billFen, ownFen: null };
     if (row.kind === "payment") {
       // It may have been given back after the bill's day.
       const said = await providers[channel]?.query(orderId);
@@ -134,15 +135,16 @@ export class Reconciler {
       await transact(async ({ payments, reconciliations }) => {
         await payments.record(trade, autoRefund);
         await reconciliations.note(channel, day, row);
+        await reconciliations.keep(channel, day, difference);
       });
-      return { ...difference, kind: "payment that no notice told of" };
+      return;
     }
     const refund = { channel, orderId, refundId: refundId ?? "", state: "done" } as const;
     await transact(async ({ payments, reconciliations }) => {
       await payments.recordRefund({ ...refund, amountFen: billFen });
       await reconciliations.note(channel, day, row);
+      await reconciliations.keep(channel, day, difference);
     });
-    return { ...difference, kind: "refund that no notice told of" };
   }
 }
 

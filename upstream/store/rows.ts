@@ -183,7 +183,7 @@ interface Rows {
     finishedAt: number | null;
     /** Differences that a person has to look at. */
     openCount: number;
-    /** JSON, "" while it is not finished */
+    /** JSON; of its differences alone, or "", before it was finished once */
     report: string;
   };
   /** What nodes share for the providers. */

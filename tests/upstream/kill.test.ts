@@ -1,0 +1,182 @@
+import type { RequestListener } from "node:http";
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { Secrets } from "~/upstream/domain/secrets";
+import { createListener } from "~/upstream/listener";
+import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
+import { Sandbox } from "~/upstream/sandbox";
+import { MemoryStore } from "~/upstream/store/memory";
+import { SharedValues } from "~/upstream/store/shared-values";
+import type { Store, Tables } from "~/upstream/store/store";
+import { listenDuringTest } from "../support/listen";
+
+const HOUR = 3_600_000;
+const PRODUCT = { productId: "DT_DOCK_0001", priceFen: 159_900, addDays: 365, vipLevel: 1 };
+const SETTINGS = {
+  ...({
+    seed: 1,
+    qr: "native",
+    smsMode: "fixed",
+    publicOrigin: null,
+    gatewaySecret: null,
+  } as const),
+  ...{ sendsOptional: true, autoRefund: true, isSimulated: true, trustedProxies: 0 },
+};
+
+beforeEach(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
+afterEach(() => vi.restoreAllMocks());
+
+/** The store of a process that is killed at a step: a call of a table, or before or after a commit. */
+function killed(store: MemoryStore, stepsLeft: number) {
+  const takeStep = () => {
+    stepsLeft -= 1;
+    if (stepsLeft < 0) throw new Error("killed");
+  };
+  const watched = <Of extends object>(target: Of, see: (member: never) => unknown): Of =>
+    new Proxy(target, { get: (_, name) => see(Reflect.get(target, name) as never) });
+  const watchTable = (table: object) =>
+    watched(table, (call: (...each: unknown[]) => unknown) => (...given: unknown[]) => {
+      takeStep();
+      return call.apply(table, given);
+    });
+  const transaction: Store["transaction"] = async (work) => {
+    const result = await store.transaction(async (tables) => {
+      const made = await work(watched(tables as Tables, watchTable));
+      takeStep();
+      return made;
+    });
+    takeStep();
+    return result;
+  };
+  return { isDurable: true, transaction, close: async () => {}, isDead: () => stepsLeft < 0 };
+}
+
+/** Nodes one after the other over one store, with providers that outlive them. */
+async function createWorld() {
+  const [base, secrets] = [new MemoryStore(), Secrets.random()];
+  let handle: RequestListener = () => {};
+  const { url } = await listenDuringTest((...each) => handle(...each));
+  let node = new Sandbox(SETTINGS, base, () => url, secrets);
+  const store = new SharedValues(base, () => node.clock.now());
+  const given = { prefix: "/simulators", origin: () => url, store, now: () => node.clock.now() };
+  const simulated = createSimulatedProviders(given);
+  const { providers, simulators } = await simulated.start();
+  let elapsed = 0;
+  const advance = (ms: number) => {
+    elapsed += ms;
+    node.clock.advance(ms);
+  };
+  const start = (steps = Number.POSITIVE_INFINITY) => {
+    const running = killed(base, steps);
+    node = new Sandbox(SETTINGS, running, () => url, secrets);
+    node.clock.advance(elapsed);
+    node.use(providers);
+    const listener = createListener(node);
+    handle = (request, response) =>
+      (request.url?.startsWith("/simulators/") ? simulated.listener : listener)(request, response);
+    return running;
+  };
+  start();
+  await node.transact(({ users }) => users.add({ uid: "1", nickname: "", mobileNumber: "" }));
+  return {
+    ...simulators,
+    start,
+    advance,
+    async runAfter(ms: number): Promise<void> {
+      advance(ms);
+      await node.payments.runDue();
+    },
+    reachBills: () => advance(34 * HOUR - ((node.clock.now() + 8 * HOUR) % (24 * HOUR))),
+    reconcile: async () => (await node.createReconciler()).runDue(),
+    async order(channel: "wxpay" | "alipay"): Promise<string> {
+      const order = { uid: "1", corpId: "0", years: 1, channel, product: PRODUCT as never };
+      const created = await node.transact(({ orders }) => orders.create(order));
+      await node.payments.createCode(created);
+      return created.orderId;
+    },
+    read: () =>
+      base.transaction(async ({ orders, memberships, ...tables }) => {
+        const [account] = await memberships.list({});
+        const list = await orders.list({}, { orderBy: "seq" });
+        const left = Math.max((account?.paidLimit ?? 0) - node.clock.now(), 0);
+        const reports = await tables.reconciliations.list({});
+        return {
+          statuses: list.map(({ status }) => status),
+          years: Math.round(left / (365 * 24 * HOUR)),
+          counts: [await tables.payments.count({}), await tables.refundsMade.count({})],
+          incidents: (await tables.incidents.list({})).map(({ kind }) => kind),
+          lost: reports.flatMap(({ report }) => JSON.parse(report).differences).length,
+        };
+      }),
+  };
+}
+
+type World = Awaited<ReturnType<typeof createWorld>>;
+const GOOD = { incidents: [], lost: 0 };
+const later = ({ runAfter }: World) => runAfter(61_000);
+
+it.each<[string, (world: World) => Promise<(() => Promise<void>)[]>, object]>([
+  [
+    "a payment that a notice tells of",
+    async (world) => {
+      const orderId = await world.order("wxpay");
+      return [() => world.wxpay.pay(orderId), () => later(world)];
+    },
+    { ...GOOD, statuses: [2], years: 1, counts: [1, 0] },
+  ],
+  [
+    "a payment that a round finds",
+    async (world) => {
+      world.wxpay.notices.copies = 0;
+      await world.wxpay.pay(await world.order("wxpay"));
+      return [() => later(world), () => later(world)];
+    },
+    { ...GOOD, statuses: [2], years: 1, counts: [1, 0] },
+  ],
+  [
+    "the refund of a second payment",
+    async (world) => {
+      const orders = [await world.order("wxpay"), await world.order("alipay")] as const;
+      await world.wxpay.pay(orders[0]);
+      await world.alipay.pay(orders[1]);
+      return [() => later(world), () => later(world)];
+    },
+    { ...GOOD, statuses: [2, 5], years: 1, counts: [2, 1] },
+  ],
+  [
+    "the end of an order after two hours",
+    async (world) => {
+      await world.order("wxpay");
+      world.advance(2 * HOUR);
+      return [() => later(world), () => later(world)];
+    },
+    { ...GOOD, statuses: [4], years: 0, counts: [0, 0] },
+  ],
+  [
+    "a reconciliation, which is tried again after an hour",
+    async (world) => {
+      const [told, lost] = [await world.order("alipay"), await world.order("alipay")];
+      await world.alipay.pay(told);
+      world.alipay.notices.copies = 0;
+      await world.alipay.refund(told, 1);
+      await world.alipay.pay(lost);
+      world.reachBills();
+      const retry = () => {
+        world.advance(HOUR);
+        return world.reconcile();
+      };
+      return [world.reconcile, retry];
+    },
+    { statuses: [2, 2], years: 1, counts: [2, 1], incidents: ["refund by others"], lost: 2 },
+  ],
+])("%s ends well, at whatever step the process is killed", async (_, prepare, expected) => {
+  for (let steps = 0, isDead = true; isDead; steps += 1) {
+    const world = await createWorld();
+    const [run, runNext] = await prepare(world);
+    const store = world.start(steps);
+    await run?.().catch(() => {});
+    isDead = store.isDead();
+    world.start();
+    await runNext?.();
+    expect(await world.read(), `killed after ${steps} steps`).toEqual(expected);
+  }
+});
