@@ -5,6 +5,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   start: async () => (await import("./start")).start,
   migrate: async () => (await import("./migrate")).migrateTables,
   reconcile: async () => (await import("./reconcile")).reconcile,
+  rotate: async () => (await import("./rotate")).rotate,
   try: async () => (await import("./try")).tryProvider,
   products: async () => (await import("./products")).products,
 };

@@ -45,7 +45,8 @@ export class Accounts {
     // The storage is told later.
     await tables.files.update({ uid }, { uid: "", state: "unwanted" });
     if (user.mobileNumber !== "") {
-      await tables.smsCodes.delete({ mobileHash: secrets.hash("mobile", user.mobileNumber) });
+      for (const mobileHash of secrets.hashes("mobile", user.mobileNumber))
+        await tables.smsCodes.delete({ mobileHash });
       await this.signUps.deleteOf(user.mobileNumber);
     }
     const left: string[] = [];

@@ -22,15 +22,15 @@ interface DataKey {
 
 /** Hashes what is only compared, and encrypts what has to be read again. */
 export class Secrets {
-  /** @param dataKeys the first encrypts; the others decrypt what was encrypted before a rotation */
+  /** @param hashKeys, dataKeys the first writes; the others read what was written before a rotation */
   constructor(
-    private readonly hashKey: Buffer,
+    private readonly hashKeys: readonly [Buffer, ...Buffer[]],
     private readonly dataKeys: readonly [DataKey, ...DataKey[]],
   ) {}
 
   /** For a store that ends with the process. */
   static random(): Secrets {
-    return new Secrets(randomBytes(KEY_BYTES), [{ id: "0", key: randomBytes(KEY_BYTES) }]);
+    return new Secrets([randomBytes(KEY_BYTES)], [{ id: "0", key: randomBytes(KEY_BYTES) }]);
   }
 
   /** @throws Error that names the variable */
@@ -39,13 +39,20 @@ export class Secrets {
       const [id = "", text = ""] = entry.split(":");
       return { id, key: parseKey("UPSTREAM_DATA_KEYS", /^\w+$/.test(id) ? text : "") };
     });
-    const hashKey = parseKey("UPSTREAM_HASH_KEY", given.UPSTREAM_HASH_KEY);
-    return new Secrets(hashKey, [first as DataKey, ...others]);
+    const [hashKey, ...otherHashKeys] = given.UPSTREAM_HASH_KEY.split(",").map((text) =>
+      parseKey("UPSTREAM_HASH_KEY", text),
+    );
+    return new Secrets([hashKey as Buffer, ...otherHashKeys], [first as DataKey, ...others]);
   }
 
   /** Returns 43 characters; the same text has another hash for another purpose. */
   hash(purpose: string, text: string): string {
-    return createHmac("sha256", this.hashKey).update(`${purpose}\n${text}`).digest("base64url");
+    return toHash(this.hashKeys[0], purpose, text);
+  }
+
+  /** Returns the hashes by all keys, to look up what was written before a rotation. */
+  hashes(purpose: string, text: string): string[] {
+    return this.hashKeys.map((key) => toHash(key, purpose, text));
   }
 
   /** Returns "" for "". */
@@ -56,6 +63,11 @@ export class Secrets {
     const cipher = createCipheriv("aes-256-gcm", key, iv);
     const bytes = Buffer.concat([iv, cipher.update(text), cipher.final(), cipher.getAuthTag()]);
     return `${id}.${bytes.toString("base64url")}`;
+  }
+
+  /** Before every text of the first key. */
+  get prefix(): string {
+    return `${this.dataKeys[0].id}.`;
   }
 
   /** @throws Error when the key is not there any more, or the text was changed */
@@ -71,6 +83,9 @@ export class Secrets {
     return `${decipher.update(content, undefined, "utf8")}${decipher.final("utf8")}`;
   }
 }
+
+const toHash = (key: Buffer, purpose: string, text: string): string =>
+  createHmac("sha256", key).update(`${purpose}\n${text}`).digest("base64url");
 
 function parseKey(name: string, text: string): Buffer {
   const key = Buffer.from(text, "base64");

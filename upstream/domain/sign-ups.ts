@@ -26,7 +26,8 @@ export class SignUps {
 
   async deleteOf(mobileNumber: string): Promise<void> {
     const { tables, secrets } = this.unit;
-    await tables.signUps.delete({ mobileHash: secrets.hash("mobile", mobileNumber) });
+    for (const mobileHash of secrets.hashes("mobile", mobileNumber))
+      await tables.signUps.delete({ mobileHash });
     for (const { seq, mobileNumber: other } of await tables.signUps.list({ mobileHash: null }))
       if (secrets.decrypt(other) === mobileNumber) await tables.signUps.delete({ seq });
   }

@@ -13,18 +13,21 @@ export class Tokens {
 
   /** Returns the token. */
   async issue(uid: string, secret = this.unit.ids.hex("token", 32)): Promise<string> {
-    const { tables, clock } = this.unit;
+    const { tables, clock, secrets } = this.unit;
     const token = toToken(uid, secret);
-    const tokenHash = this.toHash(token);
+    const tokenHash = secrets.hash("token", token);
     await tables.sessions.insert({ tokenHash, uid, companyId: "0", issuedAt: clock.now() });
     return token;
   }
 
   /** Returns null for an unknown or expired token. */
   async find(token: string): Promise<Session | null> {
-    const { tables, clock } = this.unit;
-    const session = await tables.sessions.find({ tokenHash: this.toHash(token) });
-    return session && clock.now() - session.issuedAt < TOKEN_LIFETIME ? session : null;
+    const { tables, clock, secrets } = this.unit;
+    for (const tokenHash of secrets.hashes("token", token)) {
+      const session = await tables.sessions.find({ tokenHash });
+      if (session && clock.now() - session.issuedAt < TOKEN_LIFETIME) return session;
+    }
+    return null;
   }
 
   async chooseCompany({ tokenHash }: Session, companyId: string): Promise<void> {
@@ -35,8 +38,6 @@ export class Tokens {
   expireAll(uid: string): Promise<number> {
     return this.unit.tables.sessions.delete({ uid });
   }
-
-  private readonly toHash = (token: string) => this.unit.secrets.hash("token", token);
 }
 
 export const toToken = (uid: string, secret: string): string => `sbx_${uid}_${secret}`;

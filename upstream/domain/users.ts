@@ -33,7 +33,7 @@ export class Users {
       ...user,
       ...this.toColumns(user.mobileNumber),
       openId: secrets.encrypt(openId),
-      openIdHash: openId === "" ? null : this.toOpenIdHash(openId),
+      openIdHash: openId === "" ? null : secrets.hash("openid", openId),
       seq: ids.position(),
       deletedAt: null,
     });
@@ -62,20 +62,24 @@ export class Users {
   }
 
   async findByMobileNumber(mobileNumber: string): Promise<User | null> {
-    const { mobileHash } = this.toColumns(mobileNumber);
-    return this.toUser(await this.unit.tables.users.find({ mobileHash }));
+    for (const mobileHash of this.unit.secrets.hashes("mobile", mobileNumber)) {
+      const row = await this.unit.tables.users.find({ mobileHash });
+      if (row) return this.toUser(row);
+    }
+    return null;
   }
 
   async findByOpenId(openId: string): Promise<User | null> {
-    const openIdHash = this.toOpenIdHash(openId);
-    return this.toUser(await this.unit.tables.users.find({ openIdHash }));
+    for (const openIdHash of this.unit.secrets.hashes("openid", openId)) {
+      const row = await this.unit.tables.users.find({ openIdHash });
+      if (row) return this.toUser(row);
+    }
+    return null;
   }
 
   async bind({ uid }: User, mobileNumber: string): Promise<void> {
     await this.unit.tables.users.update({ uid }, this.toColumns(mobileNumber));
   }
-
-  private readonly toOpenIdHash = (openId: string) => this.unit.secrets.hash("openid", openId);
 
   private toColumns(mobileNumber: string) {
     const { secrets } = this.unit;

@@ -15,7 +15,7 @@ import { send } from "../running-sandbox";
 import { createDatabase } from "./open-store";
 
 const newKey = () => randomBytes(32).toString("base64");
-const HASH_KEY = newKey();
+const [HASH_KEY, NEW_HASH_KEY] = [newKey(), newKey()];
 const [OLD, NEW] = [`old:${newKey()}`, `new:${newKey()}`];
 const SIMULATED: Record<string, string> = { SANDBOX: "1" };
 const REAL = { FILES_FOLDER: "/tmp", UPSTREAM_CALLBACK_ORIGIN: "https://pay.example.com" };
@@ -32,8 +32,8 @@ function run(DATABASE_URL: string, dataKeys: string, args: string[] = [], mode =
   return process_;
 }
 
-async function start(url: string, dataKeys: string) {
-  const node = run(url, dataKeys);
+async function start(url: string, dataKeys: string, UPSTREAM_HASH_KEY = HASH_KEY) {
+  const node = run(url, dataKeys, [], { ...SIMULATED, UPSTREAM_HASH_KEY });
   const [line] = await once(node.stdout, "data");
   const address = /http:[^"]+/.exec(String(line))?.[0] ?? "";
   const get = async (path: string, token = "") =>
@@ -64,7 +64,7 @@ it("makes its tables by command alone, and says so when they are older", async (
   expect(await endOf(run(url, OLD, ["migrate"]))).toMatchObject({ output: "nothing to do\n" });
 });
 
-it("two nodes are one upstream, which outlives them and a change of the data key; only the gateway may call", async () => {
+it("two nodes are one upstream, which outlives them and a change of all keys; only the gateway may call", async () => {
   const url = await createDatabase();
   const one = await start(url, OLD);
   const other = await start(url, `${NEW},${OLD}`);
@@ -76,9 +76,16 @@ it("two nodes are one upstream, which outlives them and a change of the data key
   const { orderId } = (await other.get(create, token)).data;
   one.node.kill("SIGKILL");
   other.node.kill("SIGKILL");
-  const later = await start(url, `${NEW},${OLD}`);
-  const [order] = (await later.get("/vip/orders?uid=10001", token)).data;
+  const both = [`${NEW},${OLD}`, `${NEW_HASH_KEY},${HASH_KEY}`] as const;
+  const node = await start(url, ...both);
+  const [order] = (await node.get("/vip/orders?uid=10001", token)).data;
   expect(order).toMatchObject({ order_id: orderId, pprice: 319_800, years: 2 });
+  const rotated = run(url, both[0], ["rotate"], { ...SIMULATED, UPSTREAM_HASH_KEY: both[1] });
+  const rotation = endOf(rotated);
+  while (rotated.exitCode === null)
+    expect((await node.get("/vip/orders?uid=10001", token)).code).toBe(200);
+  expect((await rotation).output).toMatch(/^[1-9]\d* values(.*\n)+0 values left\n$/);
+  const later = await start(url, NEW, NEW_HASH_KEY);
   const code = { mobileNumber: "13800000001", action: "login" };
   const request = { method: "POST", headers: SECRET, body: JSON.stringify(code) };
   await send(`${later.address}/admins/sendcode`, request);

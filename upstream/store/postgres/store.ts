@@ -21,19 +21,26 @@ export class PostgresStore implements Store {
 
   constructor(private readonly database: Kysely<Schema>) {}
 
-  async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      try {
-        return await this.database.transaction().execute((each) => work(toTables(each)));
-      } catch (error) {
-        const { code = "" } = error as { code?: string };
-        if (attempt === MOST_ATTEMPTS || !CONFLICTS.has(code)) throw error;
-      }
-    }
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    return retryConflicts(() =>
+      this.database.transaction().execute((each) => work(toTables(each))),
+    );
   }
 
   async close(): Promise<void> {
     await this.database.destroy();
+  }
+}
+
+/** Runs a transaction again that conflicts with others. */
+export async function retryConflicts<T>(run: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await run();
+    } catch (error) {
+      const { code = "" } = error as { code?: string };
+      if (attempt === MOST_ATTEMPTS || !CONFLICTS.has(code)) throw error;
+    }
   }
 }
 
