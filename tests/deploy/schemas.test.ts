@@ -55,7 +55,6 @@ it("manifests of Kubernetes, the Gateway API and the Prometheus operator fit the
     (each): each is Manifest => !WITHOUT_SCHEMA.test((each as Manifest).apiVersion),
   );
   expect(manifests.length).toBeGreaterThan(15);
-  expect(listErrors(manifests)).toEqual([]);
-  const [wrong] = manifests.map((each) => ({ ...each, specs: {} }));
-  expect(listErrors(wrong ? [wrong] : [])).toEqual([expect.stringContaining("specs")]);
+  const wrong = { ...(manifests[0] as Manifest), specs: {} };
+  expect(listErrors([...manifests, wrong])).toEqual([expect.stringContaining("specs")]);
 });

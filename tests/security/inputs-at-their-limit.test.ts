@@ -176,7 +176,9 @@ describe("every input at its largest size and in its worst shape, on every route
     for (const input of inputs) {
       let ms = Number.POSITIVE_INFINITY;
       let status = 0;
-      for (let tries = 0; tries < TRIES && ms > MAX_CPU_MS / 5; tries += 1) {
+      // Nor does a Redis that a busy machine lets wait say anything of the input.
+      const isSuspect = () => ms > MAX_CPU_MS / 5 || status === 503;
+      for (let tries = 0; tries < TRIES && isSuspect(); tries += 1) {
         const before = cpuMs();
         status = await send(input);
         ms = Math.min(ms, cpuMs() - before);
@@ -196,7 +198,7 @@ describe("every input at its largest size and in its worst shape, on every route
   ) =>
     routes.flatMap((route, row) =>
       shapes
-        .filter((_, column) => inFull || (row + column) % Math.ceil(shapes.length / 3) === 0)
+        .filter((_, column) => inFull || (row + column) % Math.ceil(shapes.length / 2) === 0)
         .map((shape) => toInput(route, shape)),
     );
 

@@ -54,6 +54,8 @@ export interface WatchedPage {
 /** A page whose complaints are collected; network answers that a test provoked are not complaints. */
 export async function openPage(browser: Browser, options: PageOptions = {}): Promise<WatchedPage> {
   const context = await browser.newContext({ locale: "zh-CN", ...options });
+  // On a busy machine a page may take long; the test's own time ends it.
+  context.setDefaultTimeout(120_000);
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on("pageerror", (error) => complaints.push(`page error: ${error.message}`));

@@ -66,7 +66,7 @@ export async function startServerProcess(
 }
 
 async function untilReady(url: string, check: () => void): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 60_000;
   while (Date.now() < deadline) {
     check();
     const ready = await fetch(url).then(

@@ -11,6 +11,13 @@ export class Visitor {
     this.agent = supertest.agent(test.app);
   }
 
+  /** The same browser, whose requests go to another node. */
+  at(app: string): Visitor {
+    const visitor = new Visitor({ ...this.test, app });
+    visitor.agent.jar = this.agent.jar;
+    return visitor;
+  }
+
   get(path: string, headers: Record<string, string> = {}): Promise<Response> {
     return Promise.resolve(this.agent.get(path).set(headers));
   }

@@ -2,7 +2,9 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { ApiCaller } from "~/tests/support/api-caller";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
-import { Browser, startTwoVersions } from "./two-versions";
+import { NODES_ORIGIN } from "~/tests/support/production-node";
+import { Visitor } from "~/tests/support/visitor";
+import { startTwoVersions } from "./two-versions";
 
 const portOf = ({ origin }: { origin: string }) => Number(new URL(origin).port);
 
@@ -38,10 +40,10 @@ describe("a node of the version before beside one of this version", () => {
       await caller.signIn(one);
       expect((await caller.send(other, "DELETE", "/sessions/current")).status).toBe(204);
       expect((await caller.send(one, "GET", "/me")).status).toBe(401);
-      const browser = new Browser();
-      await browser.signIn(one);
-      await browser.submit(other, "/logout", {});
-      expect((await browser.get(one, "/accountInformation")).text).not.toContain("张创作");
+      const visitor = new Visitor({ app: one, origin: NODES_ORIGIN });
+      await visitor.logIn("13800000001");
+      await visitor.at(other).submit("/logout", {});
+      expect((await visitor.get("/accountInformation")).text).not.toContain("张创作");
     });
 
     it("a session of either is listed and ended by this version, for both", async () => {
@@ -101,16 +103,17 @@ describe("a node of the version before beside one of this version", () => {
     });
 
     it("a QR login of a browser is finished, and its phone bound, on the other", async () => {
-      const browser = new Browser();
-      expect((await browser.get(one, "/login")).text).toContain("<svg");
+      const visitor = new Visitor({ app: one, origin: NODES_ORIGIN });
+      const elsewhere = visitor.at(other);
+      expect((await visitor.get("/login")).text).toContain("<svg");
       await site.sandbox.scan("10007");
-      const seeAgain = () => browser.get(other, "/login");
-      await expect.poll(async () => (await seeAgain()).location).toContain("/login/bind");
+      const seeAgain = async () => (await elsewhere.get("/login")).headers.location;
+      await expect.poll(seeAgain).toContain("/login/bind");
       const phone = { mobileNumber: "13900000007" };
-      await browser.submit(one, "/login/bind", { intent: "send-code", ...phone });
-      await browser.submit(other, "/login/bind", { intent: "bind", ...phone, code: "123456" });
-      for (const node of [one, other])
-        expect((await browser.get(node, "/accountInformation")).text).toContain("139****0007");
+      await visitor.submit("/login/bind", { intent: "send-code", ...phone });
+      await elsewhere.submit("/login/bind", { intent: "bind", ...phone, code: "123456" });
+      for (const each of [visitor, elsewhere])
+        expect((await each.get("/accountInformation")).text).toContain("139****0007");
     });
 
     it("a page of the one has its files although the balancer asks the other first", async () => {

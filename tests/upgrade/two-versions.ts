@@ -1,4 +1,4 @@
-import { NODES_ORIGIN, startProductionNode } from "~/tests/support/production-node";
+import { startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { startSandbox } from "~/upstream/server";
@@ -27,35 +27,4 @@ export async function startTwoVersions() {
       await Promise.all([sandbox.close(), redis.stop()]);
     },
   };
-}
-
-/** A browser without JavaScript whose requests a balancer gives to whichever node it is told to. */
-export class Browser {
-  private readonly cookies = new Map<string, string>();
-
-  async get(node: string, path: string) {
-    return this.send(node, path, { method: "GET" });
-  }
-
-  async submit(node: string, path: string, fields: Record<string, string>) {
-    return this.send(node, path, { method: "POST", body: new URLSearchParams(fields) });
-  }
-
-  async signIn(node: string, mobile = "13800000001") {
-    const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
-    return this.submit(node, "/login?method=password", fields);
-  }
-
-  private async send(node: string, path: string, init: RequestInit) {
-    const cookies = [...this.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
-    const headers = { Origin: NODES_ORIGIN, Cookie: cookies };
-    const response = await fetch(node + path, { ...init, headers, redirect: "manual" });
-    for (const line of response.headers.getSetCookie()) {
-      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
-      if (value) this.cookies.set(name, value);
-      else this.cookies.delete(name);
-    }
-    const location = response.headers.get("Location") ?? "";
-    return { status: response.status, location, text: await response.text() };
-  }
 }

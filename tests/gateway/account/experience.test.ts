@@ -30,17 +30,6 @@ describe("the congratulation on a trial", () => {
   });
 
   // docs/product.md#a-claimed-trial-is-congratulated-once
-  it("stays closed at the next sign-in, because the upstream says it was told", async () => {
-    await register();
-    await visitor.get("/index");
-    const mark = await test.sandbox.mark();
-    const next = new Visitor(test);
-    await next.logIn(MOBILE_NUMBER);
-    expect((await next.get("/index")).status).toBe(200);
-    expect(await countCalls(mark)).toBeLessThanOrEqual(1);
-  });
-
-  // docs/product.md#a-claimed-trial-is-congratulated-once
   // docs/product.md#a-trial-lasts-seven-days
   it("opens when the trial is claimed, and the workbench has its plan and day at once", async () => {
     await visitor.logIn("13800000001");

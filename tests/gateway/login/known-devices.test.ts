@@ -11,14 +11,6 @@ describe.each(implementations)("known devices on the %s", (_name, start) => {
 
   const devicesWith = (...secrets: string[]) => createKnownDevices(store, createKeyring(secrets));
 
-  it("are new to a user who has another one, once", async () => {
-    const devices = devicesWith(...SECRETS);
-    const added = [];
-    for (const device of ["laptop", "laptop", "phone", "phone"])
-      added.push(await devices.add("1", device));
-    expect(added).toEqual([false, false, true, false]);
-  });
-
   it("are known after the secrets were rotated, and stand in the store as hashes", async () => {
     await devicesWith(...SECRETS).add("3", "laptop");
     expect(await devicesWith(NEWER, ...SECRETS).add("3", "laptop")).toBe(false);

@@ -56,12 +56,4 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     await sessions.open(opened[0]?.id ?? null);
     expect((await lastSeen()) - before).toBeGreaterThanOrEqual(5 * MINUTE_MS);
   });
-
-  it("of the version before are listed as well", async () => {
-    const { uid } = await signIn(1, undefined);
-    const reference = (await sessions.listByUser(uid))[0]?.reference;
-    await store.writeHash(`session:{${reference}}`, { unset: ["l"] });
-    const [session] = await sessions.listByUser(uid);
-    expect(session).toMatchObject({ lastSeenAt: session?.signedInAt });
-  });
 });
