@@ -68,6 +68,8 @@ const ANY_ADDRESS = new Set(["0.0.0.0", "::"]);
 /** The gateway keeps an idle connection two seconds less, which is shorter than a stopping node serves. */
 const KEEP_ALIVE_MS = 6_000;
 const CLOSE_IDLE_EVERY_MS = 100;
+/** Bodies have limits of their own: a file may take half an hour. */
+const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 };
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
 const RECONCILE_EVERY_MS = 60_000;
@@ -116,11 +118,14 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const simulated = options.simulatesProviders ? await simulate() : null;
   const listener = createListener(sandbox);
   let isStopping = false;
-  const server = createServer({ keepAliveTimeout: KEEP_ALIVE_MS }, (request, response) => {
-    if (isStopping) response.setHeader("Connection", "close");
-    const isForProvider = simulated && request.url?.startsWith(`${SIMULATORS}/`);
-    (isForProvider ? simulated.listener : listener)(request, response);
-  });
+  const server = createServer(
+    { keepAliveTimeout: KEEP_ALIVE_MS, ...TIMEOUTS },
+    (request, response) => {
+      if (isStopping) response.setHeader("Connection", "close");
+      const isForProvider = simulated && request.url?.startsWith(`${SIMULATORS}/`);
+      (isForProvider ? simulated.listener : listener)(request, response);
+    },
+  );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);
     server.listen(port, host, () => resolve());

@@ -1,5 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
+import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
 import type { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
@@ -121,6 +122,19 @@ it("a provider without variables makes no order and no ticket: HTTP 500, and a l
     await tickets.count({}),
   ]);
   expect(made).toEqual([0, 1]);
+});
+
+it("ends the connection of a body that does not come within 12 seconds", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
+  const socket = connect(Number(new URL(sandbox.url).port));
+  socket.write("POST /closeOrder HTTP/1.1\r\nHost: a\r\nContent-Length: 9\r\n\r\n{");
+  const closed = once(socket, "close");
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  vi.advanceTimersByTime(12_000);
+  await closed;
 });
 
 it.each(["/closeOrder", "/upload/video"])(

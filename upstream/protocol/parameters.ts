@@ -3,13 +3,16 @@ import { BusinessFailure } from "./failures";
 /** The query of a GET, the JSON object of a POST. */
 export type Input = Readonly<Record<string, unknown>>;
 
+/** More than any text that the gateway sends. */
+const MOST_CHARACTERS = 8 * 1024;
 const ID = /^[\w-]{1,64}$/;
 const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
-/** Returns a text or number as text, otherwise null. */
+/** Returns a text or number as text, otherwise null; PostgreSQL stores no NUL. */
 export function findText(input: Input, name: string): string | null {
   const value = input[name];
-  if (typeof value === "string") return value;
+  if (typeof value === "string")
+    return value.length <= MOST_CHARACTERS && !value.includes("\0") ? value : null;
   return typeof value === "number" ? String(value) : null;
 }
 

@@ -4,13 +4,18 @@ export class BodyTooLarge extends Error {}
 
 /** More than the largest upload. A client that sends more loses its connection. */
 const MOST_BYTES = 64 * 1024 * 1024;
+/** For all of a small body; a file may take longer, but not stand still so long. */
+const BODY_MS = 12_000;
+const STALL_MS = 60_000;
 
 /** Returns the body as text, and reads a larger one to its end, so that it gets a response. @throws BodyTooLarge */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
-  const size = await read(request, (chunk, sizeSoFar) => {
-    if (sizeSoFar <= maxBytes) chunks.push(chunk);
-  });
+  let size = 0;
+  for await (const chunk of read(request, setTimeout(destroy, BODY_MS, request))) {
+    size += chunk.length;
+    if (size <= maxBytes) chunks.push(chunk);
+  }
   if (size > maxBytes) throw new BodyTooLarge();
   return Buffer.concat(chunks).toString("utf8");
 }
@@ -24,9 +29,10 @@ export class FileBody {
 
   /** Whoever stops early leaves the rest. @throws BodyTooLarge */
   async *read(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of this.request.iterator({ destroyOnReturn: false })) {
+    const timer = setTimeout(destroy, STALL_MS, this.request);
+    for await (const chunk of read(this.request, timer)) {
       this.bytes += chunk.length;
-      refuseEndless(this.request, this.bytes);
+      timer.refresh();
       yield chunk;
     }
   }
@@ -37,25 +43,23 @@ export class FileBody {
   }
 }
 
-async function read(
-  request: IncomingMessage,
-  take: (chunk: Buffer, sizeSoFar: number) => void,
-): Promise<number> {
+async function* read(request: IncomingMessage, timer: NodeJS.Timeout): AsyncGenerator<Buffer> {
   let size = 0;
-  for await (const chunk of request) {
-    size += chunk.length;
-    refuseEndless(request, size);
-    take(chunk, size);
+  try {
+    for await (const chunk of request.iterator({ destroyOnReturn: false })) {
+      size += chunk.length;
+      if (size > MOST_BYTES) {
+        destroy(request);
+        throw new BodyTooLarge();
+      }
+      yield chunk;
+    }
+  } finally {
+    clearTimeout(timer);
   }
-  return size;
 }
 
-/** @throws BodyTooLarge */
-function refuseEndless({ socket }: IncomingMessage, size: number): void {
-  if (size <= MOST_BYTES) return;
-  socket.destroy();
-  throw new BodyTooLarge();
-}
+const destroy = ({ socket }: IncomingMessage) => void socket.destroy();
 
 /** Returns undefined for anything but a JSON object. */
 export function parseObject(text: string): Record<string, unknown> | undefined {
