@@ -82,7 +82,7 @@ export class OrderCreation {
     const found = await current.find(orderId, intent.uid);
     if (!found || !this.isPayable(orderId, found)) return null;
     if (records.qrTextOf(orderId, found.record) === "") return null;
-    const record = (await this.status.refresh(orderId, found.record)) ?? found.record;
+    const record = (await this.status.refresh(orderId, found)) ?? found.record;
     await lease.requireHeld();
     const restored = await current.restore(orderId, intent);
     return this.isPayable(orderId, { record, current: restored }) ? { orderId, record } : null;

@@ -4,6 +4,7 @@ import { membershipOf } from "../core/membership";
 import { outcomeOf } from "../core/order";
 import { limitTimeAfter, toPurchaseEffect } from "../core/purchase";
 import { isExpired } from "./payment-progress";
+import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";
 
@@ -19,12 +20,13 @@ export class PaymentStatus {
    * Returns the record with the current status, or null when the call fails. A decision is final
    * (docs/product.md#paid-is-never-taken-back). @throws `unauthorized`, `store-unavailable`
    */
-  async refresh(orderId: string, record: OrderRecord): Promise<OrderRecord | null> {
-    const checking = this.check(orderId, record);
+  async refresh(orderId: string, found: FoundOrder): Promise<OrderRecord | null> {
+    const checking = this.check(orderId, found);
     return this.context.tolerate(checking, null, "order status unknown", { orderId });
   }
 
-  private async check(orderId: string, record: OrderRecord): Promise<OrderRecord> {
+  private async check(orderId: string, found: FoundOrder): Promise<OrderRecord> {
+    const { record } = found;
     const { channel } = record;
     const status = await this.context.call((upstream) =>
       upstream.pay.getOrderStatus({ channel, orderId }),
@@ -35,7 +37,7 @@ export class PaymentStatus {
     const isUnpaid = outcome === "closed" || outcome === "failed";
     // The upstream closes an order that has expired or was replaced: the payment did not fail.
     if (isUnpaid && isExpired(record, now)) return record;
-    if (outcome === "closed" && (await this.isReplaced(orderId, record))) return record;
+    if (outcome === "closed" && (await this.isReplaced(orderId, found))) return record;
     const foundPaidAt = outcome === "paid" ? now : null;
     return this.decide(orderId, { ...record, status, foundPaidAt });
   }
@@ -46,10 +48,10 @@ export class PaymentStatus {
     return (await this.store.records.update(orderId, current)).record;
   }
 
-  /** Asks the store again, because another one may have replaced it since it was read. */
-  private async isReplaced(orderId: string, record: OrderRecord): Promise<boolean> {
-    const current = await this.store.current.findOf(record);
-    return current !== null && current !== orderId;
+  /** Asks the store again, unless it was replaced then, because another one may have replaced it since. */
+  private async isReplaced(orderId: string, { record, current }: FoundOrder): Promise<boolean> {
+    const isOther = (id: string | null) => id !== null && id !== orderId;
+    return isOther(current) || isOther(await this.store.current.findOf(record));
   }
 
   /**

@@ -168,7 +168,7 @@ export class PurchaseUseCase {
       if (!gate.entered)
         return { found, progress: { ...progress, pollAfterMs: gate.nextAfterMs() } };
       const status = new PaymentStatus(this.context);
-      const record = await status.refresh(orderId, found.record);
+      const record = await status.refresh(orderId, found);
       const next = record ? { ...found, record } : found;
       const statusKnown = record !== null;
       const pollAfterMs = gate.nextAfterMs();

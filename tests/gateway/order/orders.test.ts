@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -98,11 +98,14 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
 
   // docs/product.md#at-most-one-order-is-offered-for-payment
   it("a replaced code cannot be paid where the upstream can close it", async () => {
-    const { orderId: replaced } = await order({ years: 1 });
+    const { orderId: replaced, path } = await order({ years: 1 });
     await order({ years: 2 });
     const pay = () => test.sandbox.setOrder(replaced, { do: "pay" });
-    if (sendsOptional) await expect(pay()).rejects.toThrow("an order of status 4");
-    else await pay();
+    if (!sendsOptional) return pay();
+    await expect(pay()).rejects.toThrow("an order of status 4");
+    const reads = vi.spyOn(test.dependencies.store, "read");
+    await visitor.get(`${path}/status`);
+    expect(reads, "the session alone, beside the gate").toHaveBeenCalledOnce();
   });
 
   // docs/product.md#at-most-one-order-is-offered-for-payment
