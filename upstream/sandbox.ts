@@ -37,8 +37,6 @@ interface SandboxSettings {
   readonly publicOrigin: string | null;
   /** Whether it has the members and the call that an upstream may be without. */
   readonly sendsOptional: boolean;
-  /** What each call has to have in X-Gateway-Secret; null lets everybody call. */
-  readonly gatewaySecret: string | null;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
   /** Whose `X-Forwarded-For` is believed. */
@@ -55,6 +53,8 @@ export class Sandbox {
   readonly journal: Journal | null;
   readonly phones = new Phones();
   readonly sms: SmsDesk;
+  /** Of which each call has to have one in X-Gateway-Secret; without any everybody may call. */
+  gatewaySecrets: readonly string[] = [];
   readonly files: FileDesk;
   readonly pages: Pages;
   readonly payments: PaymentDesk;

@@ -29,7 +29,7 @@ export interface SandboxOptions {
   /** Off, it is an upstream that has nothing optional. */
   sendsOptional?: boolean;
   /** Without it everybody may call (docs/upstream.md#headers). */
-  gatewaySecret?: string;
+  gatewaySecrets?: readonly string[];
   /** Of a store that outlives the process. */
   secrets?: Secrets;
   /** Whose `X-Forwarded-For` is believed. */
@@ -56,6 +56,8 @@ export interface RunningSandbox {
   runDue(): Promise<void>;
   /** Compares yesterday's bills, which one of all nodes does each day. */
   reconcileDue(): Promise<void>;
+  /** Puts others in the place of those it has, or none of them. @throws SettingsError */
+  setSecrets(given: Pick<SandboxOptions, "createProviders" | "gatewaySecrets">): void;
   /** Ends every connection. */
   close(): Promise<void>;
   /** Serves for so long, with the end of each connection, until the gateway calls others; then answers what is open. */
@@ -80,7 +82,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { port = 0, host = "127.0.0.1", seed = 1, qr = "native", smsCode = "fixed" } = options;
   const {
     sendsOptional = true,
-    gatewaySecret = null,
     smsCeiling,
     autoRefund = false,
     trustedProxies = 0,
@@ -97,7 +98,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       smsCeiling,
       publicOrigin,
       sendsOptional,
-      gatewaySecret,
       autoRefund,
       trustedProxies,
       isSimulated,
@@ -108,13 +108,18 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   );
   const shared = new SharedValues(store, () => sandbox.clock.now());
   await sandbox.addProducts();
-  if (options.createProviders) {
-    await sandbox.refuseSeeds();
-    const { sms, files, ...providers } = options.createProviders(shared);
+  const setSecrets: RunningSandbox["setSecrets"] = ({ createProviders, gatewaySecrets = [] }) => {
+    const created = createProviders?.(shared);
+    sandbox.gatewaySecrets = gatewaySecrets;
+    if (!created) return;
+    const { sms, files, ...providers } = created;
     sandbox.use(providers);
     sandbox.files.storage = files && observed("files", files, ["put", "delete"]);
     sandbox.sms.provider = sms && observed("sms", sms, ["send"]);
-  } else await sandbox.addSeeds();
+  };
+  if (isSimulated) await sandbox.addSeeds();
+  else await sandbox.refuseSeeds();
+  setSecrets(options);
   const simulated = options.simulatesProviders ? await simulate() : null;
   const listener = createListener(sandbox);
   let isStopping = false;
@@ -153,6 +158,7 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     simulators: started?.simulators ?? null,
     runDue: () => sandbox.runDue(),
     reconcileDue,
+    setSecrets,
     async close() {
       for (const timer of timers) clearInterval(timer);
       await new Promise((resolve) => {

@@ -31,7 +31,9 @@ export function readServerSettings(environment: Environment): SandboxOptions {
     smsCode: settings.getOneOf("SANDBOX_SMS_CODE", ["fixed", "random"]),
     sendsOptional: settings.getOneOf("SANDBOX_OPTIONAL", ["1", "0"]) === "1",
     publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
-    gatewaySecret: settings.find("UPSTREAM_SECRET") ?? undefined,
+    gatewaySecrets: ["UPSTREAM_SECRET", "UPSTREAM_SECRET_NEXT"].flatMap(
+      (name) => settings.find(name) ?? [],
+    ),
     smsCeiling: {
       hour: settings.getInteger("UPSTREAM_SMS_PER_HOUR", 5_000, 1_000_000),
       day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 20_000, 1_000_000),

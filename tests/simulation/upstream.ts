@@ -78,7 +78,7 @@ export class FaultyUpstream {
   /** With what an upstream may be without, or not. */
   readonly settings = {
     ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
-    ...{ sendsOptional: false, gatewaySecret: null, autoRefund: false, isSimulated: true },
+    ...{ sendsOptional: false, autoRefund: false, isSimulated: true },
     trustedProxies: 0,
   };
   readonly store = new MemoryStore();

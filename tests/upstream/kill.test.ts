@@ -17,7 +17,6 @@ const SETTINGS = {
     qr: "native",
     smsMode: "fixed",
     publicOrigin: null,
-    gatewaySecret: null,
   } as const),
   ...{ sendsOptional: true, autoRefund: true, isSimulated: true, trustedProxies: 0 },
 };

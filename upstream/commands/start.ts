@@ -12,13 +12,14 @@ import {
 import type { Command, CommandContext } from "./command";
 import { openDatabase } from "./open-store";
 
-/** Runs the upstream until SIGINT or SIGTERM. */
+/** Runs the upstream until SIGINT or SIGTERM; SIGHUP reads files of secrets again. */
 export const start: Command = async (_, { environment, print, complain }) => {
   const { ops, ...shutdown } = readProcessSettings(environment);
-  const options: SandboxOptions = {
+  const readOptions = async (): Promise<SandboxOptions> => ({
     ...readServerSettings(environment),
     ...(await findProviders(environment)),
-  };
+  });
+  const options = await readOptions();
   const hasDatabase = findDatabaseUrl(environment) !== null;
   const secrets = hasDatabase ? readSecrets(environment) : undefined;
   const database = hasDatabase ? await openDatabase(environment) : null;
@@ -36,6 +37,17 @@ export const start: Command = async (_, { environment, print, complain }) => {
     print(`sandbox upstream on ${sandbox.url}`);
     complain("upstream: no DATABASE_URL, so all of it ends with the process");
   }
+  process.on("SIGHUP", async () => {
+    try {
+      sandbox.setSecrets(await readOptions());
+      if (log) log.info("secrets read again");
+      else complain("upstream: secrets read again");
+    } catch (error) {
+      const { message } = error as Error;
+      if (log) log.error({ reason: message }, "secrets not read again: those of before stay");
+      else complain(`upstream: secrets not read again: ${message}: those of before stay`);
+    }
+  });
   stopOnSignal({
     ...shutdown,
     drain() {

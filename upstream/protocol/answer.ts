@@ -52,12 +52,12 @@ export async function answerCall(
 }
 
 function isFromGateway(
-  { settings: { gatewaySecret } }: Sandbox,
+  { gatewaySecrets }: Sandbox,
   { headers: { "x-gateway-secret": given } }: IncomingMessage,
 ): boolean {
-  if (gatewaySecret === null) return true;
-  const [one, other] = [gatewaySecret, String(given)].map((text) => hash("sha256", text, "buffer"));
-  return one !== undefined && other !== undefined && timingSafeEqual(one, other);
+  const toHash = (text: string) => hash("sha256", text, "buffer");
+  const isSame = (secret: string) => timingSafeEqual(toHash(secret), toHash(String(given)));
+  return gatewaySecrets.length === 0 || gatewaySecrets.some(isSame);
 }
 
 interface ReceivedCall {

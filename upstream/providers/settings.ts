@@ -30,7 +30,7 @@ export class Settings {
     if (value && path) throw new SettingsError(`${variable}_FILE: not beside ${variable}`);
     if (!path) return value || null;
     try {
-      return readFileSync(path, "utf8").trim();
+      return readFileSync(path, "utf8").trim() || null;
     } catch {
       throw new SettingsError(`${variable}_FILE: cannot read ${path}`);
     }

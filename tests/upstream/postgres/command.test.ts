@@ -1,12 +1,16 @@
 import { spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
 import { toChinaTime } from "~/upstream/providers/units";
+import { signatureOf } from "~/upstream/providers/wechat-login/callback";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { serve } from "../providers/simulated-world";
 import { goKey, javaKey } from "../providers/vectors/keys";
@@ -26,7 +30,7 @@ function run(DATABASE_URL: string, dataKeys: string, args: string[] = [], mode =
   const command = ["--import", "tsx", "upstream/main.ts", ...args];
   const env = { UPSTREAM_HASH_KEY: HASH_KEY, UPSTREAM_DATA_KEYS: dataKeys, DATABASE_URL };
   const process_ = spawn(process.execPath, command, {
-    env: { ...process.env, ...env, ...mode, UPSTREAM_SECRET: SECRET["X-Gateway-Secret"] },
+    env: { ...process.env, UPSTREAM_SECRET: SECRET["X-Gateway-Secret"], ...env, ...mode },
   });
   onTestFinished(() => void process_.kill("SIGKILL"));
   return process_;
@@ -170,4 +174,55 @@ it("reconcile lists a day's differences; its exit code is 1 while a person has t
     complaint: expect.stringContaining("from 10:00 of the next"),
   });
   expect(await reconcile("--day", "yesterday")).toMatchObject({ code: 2 });
+});
+
+it("reads files of secrets again on SIGHUP: all of them, or none when one is wrong", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+  const files = ["UPSTREAM_SECRET", "UPSTREAM_SECRET_NEXT", "WECHAT_LOGIN_CALLBACK_TOKEN"];
+  const write = (...secrets: string[]) => {
+    for (const [index, name] of files.entries())
+      writeFileSync(join(folder, name), `${secrets[index]}\n`);
+  };
+  write("one", "", "first");
+  const node = run(await createDatabase(), OLD, [], {
+    UPSTREAM_CALLBACK_ORIGIN: REAL.UPSTREAM_CALLBACK_ORIGIN,
+    UPSTREAM_SECRET: "",
+    WECHAT_LOGIN_APP_ID: "wx0000000000000000",
+    WECHAT_LOGIN_APP_SECRET: "secret",
+    WECHAT_LOGIN_AES_KEY: "0".repeat(43),
+    ...Object.fromEntries(files.map((name) => [`${name}_FILE`, join(folder, name)])),
+  });
+  const { url } = await nextLine();
+  async function nextLine() {
+    const [line] = await once(node.stdout, "data");
+    return JSON.parse(String(line));
+  }
+  const reload = (...secrets: string[]) => {
+    write(...secrets);
+    node.kill("SIGHUP");
+    return nextLine();
+  };
+  const ask = async (secret: string) => {
+    const headers = { "X-Gateway-Secret": secret };
+    return (await send(`${url}/getProduct?productType=8`, { headers })).status;
+  };
+  const echo = async (token: string) => {
+    const timestamp = String(Math.floor(Date.now() / 1000));
+    const signature = signatureOf(token, timestamp, "1");
+    const query = new URLSearchParams({ timestamp, nonce: "1", signature, echostr: "echo" });
+    return (await send(`${url}/callbacks/wechat?${query}`)).status;
+  };
+  const accepted = async () => [
+    ...(await Promise.all([ask("one"), ask("two")])),
+    ...(await Promise.all([echo("first"), echo("second")])),
+  ];
+  expect(await accepted()).toEqual([200, 403, 200, 403]);
+  await reload("one", "two", "second");
+  expect(await accepted()).toEqual([200, 200, 403, 200]);
+  expect(await reload("three", "", "no")).toMatchObject({
+    reason: "WECHAT_LOGIN_CALLBACK_TOKEN: another form",
+  });
+  expect(await accepted()).toEqual([200, 200, 403, 200]);
+  await reload("two", "", "second");
+  expect(await accepted()).toEqual([403, 200, 403, 200]);
 });
