@@ -68,6 +68,12 @@ export function toCommand(name: string, operations: Readonly<Record<string, Oper
   };
 }
 
+/** A command that is one operation. */
+export const toSingleCommand =
+  (name: string, operation: Operation): Command =>
+  (args, context) =>
+    operate(name, operation, args, context);
+
 /** Parses the arguments, and prints the document of the operation. @throws WrongUse, Error */
 async function operate(
   name: string,

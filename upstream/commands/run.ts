@@ -7,6 +7,14 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   reconcile: async () => (await import("./reconcile")).reconcile,
   rotate: async () => (await import("./rotate")).rotate,
   try: async () => (await import("./try")).tryProvider,
+  companies: async () => (await import("./companies")).companies,
+  keys: async () => (await import("./companies")).keys,
+  users: async () => (await import("./users")).users,
+  orders: async () => (await import("./orders")).orders,
+  refund: async () => (await import("./orders")).refund,
+  incidents: async () => (await import("./orders")).incidents,
+  export: async () => (await import("./export")).exportData,
+  audit: async () => (await import("./audit")).audit,
   products: async () => (await import("./products")).products,
 };
 

@@ -27,11 +27,21 @@ export function parseOneOf<const T extends string>(
   throw new WrongUse(`--${option}: ${values.join(", ")}`);
 }
 
+/** How many rows a list has. @param text null for 50 */
+export const parseLimit = (text: string | null): number =>
+  text === null ? 50 : parseInteger("limit", text, 1, 10_000);
+
 /** Returns when the day begins in Shanghai. */
 export function parseDay(option: string, text: string): number {
   const time = parseTime(`${text} 00:00:00`);
   if (/^\d{4}-\d\d-\d\d$/.test(text) && formatTime(time).startsWith(text)) return time;
   throw new WrongUse(`--${option}: a day, such as 2026-03-01`);
+}
+
+/** Returns when the month begins in Shanghai. */
+export function parseMonth(option: string, text: string): number {
+  if (/^\d{4}-(0[1-9]|1[0-2])$/.test(text)) return parseTime(`${text}-01 00:00:00`);
+  throw new WrongUse(`--${option}: a month, such as 2026-03`);
 }
 
 /** Returns the time in Shanghai with its offset, null for null. */

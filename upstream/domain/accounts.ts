@@ -57,6 +57,34 @@ export class Accounts {
     return left;
   }
 
+  /** Returns all that is kept of an account, as its owner may ask for it. */
+  async read(uid: string) {
+    const { tables, secrets } = this.unit;
+    const { passwordHash, ...user } = await this.users.get(uid);
+    const companies = await this.companies.listOf(uid);
+    const orders = await tables.orders.list({ uid }, { orderBy: "seq" });
+    const payments = [];
+    for (const { orderId } of orders) payments.push(...(await tables.payments.list({ orderId })));
+    return {
+      user: { ...user, hasPassword: passwordHash !== null },
+      membership: await tables.memberships.find({ uid }),
+      companies: await Promise.all(
+        companies.map(async ({ id: companyId, name }) => {
+          return { companyId, name, member: await this.companies.findMember(companyId, uid) };
+        }),
+      ),
+      orders: orders.map(({ idempotencyKey: _, checkedAt: __, ...order }) => order),
+      payments: payments.map(({ payer, ...payment }) => {
+        return { ...payment, payer: secrets.decrypt(payer) };
+      }),
+      favourites: await tables.favourites.list({ uid }, { orderBy: "seq" }),
+      files: await tables.files.list({ uid }),
+      signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),
+      sessions: (await tables.sessions.list({ uid })).map(({ issuedAt }) => ({ issuedAt })),
+      audit: await tables.audit.list({ uid }, { orderBy: "seq" }),
+    };
+  }
+
   /** Returns false when the enterprise has lost its last administrator. */
   private async leave(companyId: string, uid: string): Promise<boolean> {
     const { tables } = this.unit;

@@ -4,7 +4,17 @@ import type { Unit } from "./unit";
 /** What was done: the thing and the verb. */
 export type AuditAction =
   | "account.delete"
+  | "account.export"
+  | "account.password"
+  | "account.unbind"
+  | "audit.read"
+  | "company.add"
   | "company.join"
+  | "company.set"
+  | "incident.done"
+  | "key.new"
+  | "key.read"
+  | "key.revoke"
   | "member.add"
   | "member.update"
   | "member.delete"

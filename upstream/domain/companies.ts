@@ -46,6 +46,32 @@ export class Companies {
     return company;
   }
 
+  /** A company that others join, as the operator makes it. */
+  async found(name: string, actor: string): Promise<Company> {
+    const { ids, clock } = this.unit;
+    const id = ids.number("company");
+    const company = { id, name, remark: ENTERPRISE, key: null, createdAt: clock.now() };
+    await this.add(company);
+    await this.audit.write({ actor, action: "company.add", subject: `company ${id}` });
+    return company;
+  }
+
+  /** @param action `key.…` for the key to join by, which no audit has */
+  async set(
+    { id }: Company,
+    changes: Partial<Pick<Company, "name" | "key">>,
+    { actor, action }: { actor: string; action: "company.set" | "key.new" | "key.revoke" },
+  ): Promise<void> {
+    await this.unit.tables.companies.update({ id }, changes);
+    await this.audit.write({ actor, action, subject: `company ${id}` });
+  }
+
+  /** Those that others join, newest first. */
+  listEnterprises(limit: number): Promise<Company[]> {
+    const options = { orderBy: "createdAt", descending: true, limit } as const;
+    return this.unit.tables.companies.list({ remark: ENTERPRISE }, options);
+  }
+
   find(id: string): Promise<Company | null> {
     return this.unit.tables.companies.find({ id });
   }

@@ -73,6 +73,17 @@ export class Orders {
     return rows.map((row) => this.read(row));
   }
 
+  /** Newest first. @param from ms; orders made at this time or later, and before the other one */
+  async search(
+    where: { readonly uid?: string; readonly status?: number },
+    { from, before, limit }: { from: number; before: number; limit: number },
+  ): Promise<Order[]> {
+    const range = { from: { createdAt: from }, before: { createdAt: before } };
+    const options = { orderBy: "seq", descending: true, limit, ...range } as const;
+    const rows = await this.unit.tables.orders.list(where, options);
+    return rows.map((row) => this.read(row));
+  }
+
   /** Newest first. */
   async listOf(uid: string): Promise<Order[]> {
     const rows = await this.unit.tables.orders.list({ uid }, { orderBy: "seq", descending: true });

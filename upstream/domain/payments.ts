@@ -1,3 +1,4 @@
+import type { Row } from "../store/rows";
 import type { Audit } from "./audit";
 import type { Channel, Order } from "./order-rules";
 import { OrderStatus } from "./order-rules";
@@ -29,6 +30,22 @@ interface GivenBack {
 
 /** Stands before an id of Alipay's that only this app knows, beside which there is a user id. */
 const OPEN_ID = "open:";
+
+/** Money that came or went. */
+export interface Movement {
+  readonly kind: "payment" | "refund";
+  /** ms since the epoch */
+  readonly at: number;
+  readonly channel: string;
+  readonly orderId: string;
+  /** The provider's transaction id, or the id of the refund. */
+  readonly reference: string;
+  readonly amountFen: number;
+  /** null for one that is not of this upstream */
+  readonly order: Order | null;
+  /** Whether the order was paid or refunded by it; otherwise there is an incident. */
+  readonly counts: boolean;
+}
 
 /** The only refund that this upstream makes of an order. */
 export const refundIdOf = (orderId: string): string => `R${orderId}`;
@@ -83,7 +100,53 @@ export class Payments {
     return "counted";
   }
 
-  /** The next round of a node gives the whole amount back. */
+  /** The next round of a node gives the whole amount back. @throws Error when there is nothing to give back */
+  async refund(orderId: string, actor: string, reason: string): Promise<Order> {
+    const { tables } = this.unit;
+    const order = await this.orders.findLocked(orderId);
+    if (!order) throw new Error(`${orderId}: no such order`);
+    if (order.status === OrderStatus.refunded) throw new Error(`${orderId}: refunded already`);
+    if (await tables.refunds.find({ orderId }))
+      throw new Error(`${orderId}: a refund is under way`);
+    if (order.status !== OrderStatus.paid) throw new Error(`${orderId}: not paid`);
+    await this.requestRefund(order, actor, reason);
+    return order;
+  }
+
+  /** What providers said was paid, and the refund that they have not done yet. */
+  async listOf(orderId: string) {
+    const { payments, refunds } = this.unit.tables;
+    return {
+      payments: await payments.list({ orderId }, { orderBy: "recordedAt" }),
+      refund: await refunds.find({ orderId }),
+    };
+  }
+
+  /** In the order of their times. @param from ms, and before the other one */
+  async listMovements(from: number, before: number): Promise<Movement[]> {
+    const { payments, refundsMade } = this.unit.tables;
+    const movements: Movement[] = [];
+    for (const channel of ["wxpay", "alipay"]) {
+      const paidAt = { from: { paidAt: from }, before: { paidAt: before } };
+      for (const { transactionId, paidAt: at, ...paid } of await payments.list(
+        { channel },
+        paidAt,
+      )) {
+        const order = await this.orders.find(paid.orderId);
+        const isOwn = order?.channel === channel && order.paidAt === at;
+        const counts = isOwn && order.priceFen === paid.amountFen;
+        movements.push({ kind: "payment", at, reference: transactionId, order, counts, ...paid });
+      }
+      const made = { from: { at: from }, before: { at: before } };
+      for (const { refundId: reference, ...given } of await refundsMade.list({ channel }, made)) {
+        const order = await this.orders.find(given.orderId);
+        const counts = order?.refundedAt != null && order.priceFen === given.amountFen;
+        movements.push({ kind: "refund", reference, order, counts, ...given });
+      }
+    }
+    return movements.sort((one, other) => one.at - other.at);
+  }
+
   private async requestRefund(order: Order, actor: string, reason: string): Promise<void> {
     const { orderId, channel, priceFen: amountFen, uid } = order;
     await this.unit.tables.refunds.insert({ orderId, channel, amountFen, triedAt: 0 });
@@ -124,8 +187,21 @@ export class Payments {
   }
 
   /** Oldest first. */
-  listIncidents() {
-    return this.unit.tables.incidents.list({}, { orderBy: "seq" });
+  listIncidents(where: Partial<Row<"incidents">> = {}): Promise<Row<"incidents">[]> {
+    return this.unit.tables.incidents.list(where, { orderBy: "seq" });
+  }
+
+  /** A person has done something about it. @throws Error when it is not open */
+  async finishIncident(seq: number, actor: string, note: string): Promise<Row<"incidents">> {
+    const { tables, clock } = this.unit;
+    const incident = await tables.incidents.find({ seq }, "update");
+    if (incident?.doneAt !== null) throw new Error(`${seq}: no open incident`);
+    const changes = { doneAt: clock.now(), doneBy: actor, note };
+    await tables.incidents.update({ seq }, changes);
+    const subject = `order ${incident.orderId}`;
+    const detail = { kind: incident.kind, seq };
+    await this.audit.write({ actor, action: "incident.done", subject, detail });
+    return { ...incident, ...changes };
   }
 
   /** Returns refunds that nobody else works on, and keeps others away for a while. */

@@ -21,6 +21,8 @@ const RULES: readonly Rule[] = [
   { table: "limits", column: "endsAt", keptFor: 0 },
   { table: "shared", column: "expiresAt", keptFor: 0 },
   { table: "signUps", column: "at", keptFor: 365 * DAY },
+  // As long as the E-Commerce Law wants records of transactions.
+  { table: "audit", column: "at", keptFor: 3 * 366 * DAY },
 ];
 
 /** Few, so that nobody waits for the rows of a batch. */

@@ -97,6 +97,17 @@ function parseKey(name: string, text: string): Buffer {
 const derive: (text: string, salt: Buffer, bytes: number, cost: ScryptOptions) => Promise<Buffer> =
   promisify(scrypt);
 
+/** A choice of OWASP's: 32 MB, some 0.1 s. */
+const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: MOST_MEMORY };
+
+/** Returns what `isPassword` compares with. */
+export async function hashPassword(text: string): Promise<string> {
+  const salt = randomBytes(16);
+  const hash = await derive(text, salt, KEY_BYTES, COST);
+  const parts = [COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")];
+  return `scrypt$${parts.join("$")}`;
+}
+
 /** Compares with `scrypt$<N>$<r>$<p>$<salt>$<hash>`; null has no password. */
 export async function isPassword(text: string, stored: string | null): Promise<boolean> {
   const [, n, r, p, salt = "", hash = ""] = stored?.split("$") ?? [];

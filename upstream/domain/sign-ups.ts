@@ -1,3 +1,4 @@
+import type { Row } from "../store/rows";
 import type { Unit } from "./unit";
 
 interface SignUp {
@@ -32,9 +33,15 @@ export class SignUps {
       if (secrets.decrypt(other) === mobileNumber) await tables.signUps.delete({ seq });
   }
 
-  async list(): Promise<SignUp[]> {
+  /** Those of one number. */
+  async listOf(mobileNumber: string): Promise<SignUp[]> {
+    const hashes = this.unit.secrets.hashes("mobile", mobileNumber);
+    return (await Promise.all(hashes.map((mobileHash) => this.list({ mobileHash })))).flat();
+  }
+
+  async list(where: Partial<Row<"signUps">> = {}): Promise<SignUp[]> {
     const { tables, secrets } = this.unit;
-    const rows = await tables.signUps.list({}, { orderBy: "seq" });
+    const rows = await tables.signUps.list(where, { orderBy: "seq" });
     return rows.map(({ seq: _, mobileHash: __, ...row }) => {
       return { ...row, mobileNumber: secrets.decrypt(row.mobileNumber) };
     });

@@ -11,6 +11,10 @@ export interface User {
   readonly mobileNumber: string;
   readonly headimgurl: string;
   readonly passwordHash: string | null;
+  /** Of the service account; "" when WeChat has not been used. */
+  readonly openId: string;
+  /** null unless the account was deleted */
+  readonly deletedAt: number | null;
 }
 
 interface NewUser {
@@ -28,14 +32,14 @@ export class Users {
   /** @param uid a free one by default */
   async add({ uid = this.nextUid(), passwordHash, openId = "", ...given }: NewUser): Promise<User> {
     const { tables, ids, secrets } = this.unit;
-    const user = { uid, ...given, headimgurl: "", passwordHash: passwordHash ?? null };
+    const account = { passwordHash: passwordHash ?? null, openId, deletedAt: null };
+    const user = { uid, ...given, headimgurl: "", ...account };
     await tables.users.insert({
       ...user,
       ...this.toColumns(user.mobileNumber),
       openId: secrets.encrypt(openId),
       openIdHash: openId === "" ? null : secrets.hash("openid", openId),
       seq: ids.position(),
-      deletedAt: null,
     });
     await tables.memberships.insert({ uid, ...NO_MEMBERSHIP });
     return user;
@@ -52,7 +56,7 @@ export class Users {
   }
 
   async find(uid: string): Promise<User | null> {
-    return this.toUser(await this.unit.tables.users.find({ uid }));
+    return this.findBy({ uid });
   }
 
   /** Nobody else changes or deletes the account until the transaction ends; null for a deleted one. */
@@ -63,18 +67,31 @@ export class Users {
 
   async findByMobileNumber(mobileNumber: string): Promise<User | null> {
     for (const mobileHash of this.unit.secrets.hashes("mobile", mobileNumber)) {
-      const row = await this.unit.tables.users.find({ mobileHash });
-      if (row) return this.toUser(row);
+      const user = await this.findBy({ mobileHash });
+      if (user) return user;
     }
     return null;
   }
 
   async findByOpenId(openId: string): Promise<User | null> {
     for (const openIdHash of this.unit.secrets.hashes("openid", openId)) {
-      const row = await this.unit.tables.users.find({ openIdHash });
-      if (row) return this.toUser(row);
+      const user = await this.findBy({ openIdHash });
+      if (user) return user;
     }
     return null;
+  }
+
+  /** In the descending order of their uids. @param before "" for the first page */
+  async list(before: string, limit: number): Promise<User[]> {
+    const options = { orderBy: "uid", descending: true, limit } as const;
+    const page = before === "" ? options : { ...options, before: { uid: before } };
+    const rows = await this.unit.tables.users.list({}, page);
+    return rows.map((row) => this.toUser(row));
+  }
+
+  /** @param passwordHash of secrets.ts */
+  async setPassword({ uid }: User, passwordHash: string): Promise<void> {
+    await this.unit.tables.users.update({ uid }, { passwordHash });
   }
 
   async bind({ uid }: User, mobileNumber: string): Promise<void> {
@@ -89,10 +106,16 @@ export class Users {
     };
   }
 
-  private toUser(row: Row<"users"> | null): User | null {
-    if (!row) return null;
-    const { uid, nickname, headimgurl, passwordHash } = row;
-    const mobileNumber = this.unit.secrets.decrypt(row.mobileNumber);
-    return { uid, nickname, headimgurl, passwordHash, mobileNumber };
+  private async findBy(where: Partial<Row<"users">>): Promise<User | null> {
+    const row = await this.unit.tables.users.find(where);
+    return row && this.toUser(row);
+  }
+
+  private toUser(row: Row<"users">): User {
+    const { uid, nickname, headimgurl, passwordHash, deletedAt } = row;
+    const { secrets } = this.unit;
+    const mobileNumber = secrets.decrypt(row.mobileNumber);
+    const openId = secrets.decrypt(row.openId);
+    return { uid, nickname, headimgurl, passwordHash, deletedAt, mobileNumber, openId };
   }
 }

@@ -6,7 +6,7 @@ export type Input = Readonly<Record<string, unknown>>;
 /** More than any text that the gateway sends. */
 const MOST_CHARACTERS = 8 * 1024;
 const ID = /^[\w-]{1,64}$/;
-const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
+export const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
 /** Returns a text or number as text, otherwise null; PostgreSQL stores no NUL. */
 export function findText(input: Input, name: string): string | null {

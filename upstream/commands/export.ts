@@ -1,0 +1,67 @@
+import type { Movement } from "../domain/payments";
+import { DAY, formatTime } from "../domain/times";
+import { toYuan } from "../providers/units";
+import { toCommand } from "./operator";
+import { getUser } from "./users";
+import { parseMonth } from "./values";
+
+/** So that spreadsheets read UTF-8. */
+const BYTE_ORDER_MARK = "\uFEFF";
+const HEADER = "类型,时间,渠道,订单号,交易号,商品,年数,金额(元),入账";
+
+/** What leaves the upstream in one piece. */
+export const exportData = toCommand("export", {
+  user: {
+    help: "all that is kept of one account, as JSON; the audit records it",
+    operands: ["MOBILE|UID"],
+    async run({ operands: [text = ""], actor, transact, print }) {
+      const account = await transact(async (domain) => {
+        const { uid } = await getUser(domain, text);
+        const subject = `user ${uid}`;
+        await domain.audit.write({ actor, action: "account.export", subject, uid });
+        return domain.accounts.read(uid);
+      });
+      print(JSON.stringify(account, null, 2));
+      return null;
+    },
+  },
+
+  orders: {
+    help: "what was paid and given back in a month in China, as CSV",
+    options: { month: { value: "YYYY-MM", help: "of the payments and refunds" } },
+    async run({ get, transact, print }) {
+      const month = get("month");
+      const first = parseMonth("month", month);
+      print(`${BYTE_ORDER_MARK}${HEADER}\r`);
+      // Day by day, so that a month of any size is read.
+      for (let day = first; formatTime(day).startsWith(month); day += DAY) {
+        const movements = await transact(({ payments }) => payments.listMovements(day, day + DAY));
+        for (const movement of movements) print(`${toLine(movement)}\r`);
+      }
+      return null;
+    },
+  },
+});
+
+const CHANNELS: Readonly<Record<string, string>> = { wxpay: "微信支付", alipay: "支付宝" };
+
+function toLine({ kind, at, channel, orderId, reference, amountFen, order, counts }: Movement) {
+  const isPayment = kind === "payment";
+  const cells = [
+    isPayment ? "收款" : "退款",
+    formatTime(at),
+    CHANNELS[channel] ?? channel,
+    orderId,
+    // As WeChat Pay's own bills have it: a spreadsheet would round the digits.
+    `\`${reference}`,
+    toSafeText(order?.productName ?? ""),
+    order?.years ?? "",
+    `${isPayment ? "" : "-"}${toYuan(amountFen)}`,
+    counts ? "是" : "否",
+  ];
+  return cells.join(",");
+}
+
+/** Quoted, and no formula for a spreadsheet. */
+const toSafeText = (text: string): string =>
+  `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;

@@ -1,0 +1,146 @@
+import { createHash } from "node:crypto";
+import type { Domain } from "../domain/domain";
+import { OrderStatus } from "../domain/order-rules";
+import { hashPassword } from "../domain/secrets";
+import type { User } from "../domain/users";
+import { MOBILE_NUMBER } from "../protocol/parameters";
+import { WrongUse } from "./command";
+import { type OperatorRequest, toCommand } from "./operator";
+import { parseLimit, showTime } from "./values";
+
+const USER = ["MOBILE|UID"];
+const EVEN_SO = { "even-so": { help: "also when it is named what would be lost" } };
+
+/** Accounts. */
+export const users = toCommand("users", {
+  list: {
+    help: "accounts by descending uid",
+    options: {
+      limit: { value: "COUNT", help: "50 by default" },
+      before: { value: "UID", help: "the last one of the page before" },
+    },
+    showsNumbers: true,
+    run: ({ find, showNumber, transact }) =>
+      transact(async ({ users }) => {
+        const page = await users.list(find("before") ?? "", parseLimit(find("limit")));
+        return { users: page.map((user) => toEntry(user, showNumber)) };
+      }),
+  },
+
+  show: {
+    help: "an account with its membership and companies",
+    operands: USER,
+    showsNumbers: true,
+    run: ({ operands: [text = ""], showNumber, transact }) =>
+      transact(async (domain) => {
+        const user = await getUser(domain, text);
+        const { level, name, limit, isTrial } = await domain.memberships.get(user.uid);
+        const companies = [];
+        for (const company of await domain.companies.listOf(user.uid)) {
+          const member = await domain.companies.findMember(company.id, user.uid);
+          const roles = member?.roleIds.join(",") ?? null;
+          companies.push({ companyId: company.id, name: company.name, roles });
+        }
+        return {
+          user: toEntry(user, showNumber),
+          membership: { level, name, until: showTime(limit), isTrial },
+          companies,
+          orders: (await domain.orders.listOf(user.uid)).length,
+        };
+      }),
+  },
+
+  "set-password": {
+    help: "a password that is read from stdin; ends the sessions",
+    operands: USER,
+    isChange: true,
+    async run({ operands: [text = ""], actor, readInput, transact }) {
+      const password = (await readInput()).replace(/\r?\n$/, "");
+      if (!/^[^\p{Cc}]{8,64}$/u.test(password)) throw new WrongUse("stdin: 8 to 64 characters");
+      // As the gateway sends it (docs/upstream.md#authpasswordlogin).
+      const hash = await hashPassword(createHash("md5").update(password).digest("hex"));
+      return transact(async (domain) => {
+        const user = await lockUser(domain, text);
+        await domain.users.setPassword(user, hash);
+        return endSessions(domain, user, { actor, action: "account.password" });
+      });
+    },
+  },
+
+  unbind: {
+    help: "takes the number from the account; ends the sessions",
+    operands: USER,
+    options: EVEN_SO,
+    isChange: true,
+    run: ({ operands: [text = ""], actor, has, transact }) =>
+      transact(async (domain) => {
+        const user = await lockUser(domain, text);
+        if (user.openId === "" && !has("even-so"))
+          throw new Error(`${user.uid}: nobody could sign in to it without the number; --even-so`);
+        await domain.users.bind(user, "");
+        return endSessions(domain, user, { actor, action: "account.unbind" });
+      }),
+  },
+
+  delete: {
+    help: "deletes what is known of the person; orders and payments stay (docs/upstream.md)",
+    operands: USER,
+    options: EVEN_SO,
+    isChange: true,
+    run: ({ operands: [text = ""], actor, has, transact }) =>
+      transact(async (domain) => {
+        const { uid } = await getUser(domain, text);
+        // As the deletion locks them, so that nothing is paid in between.
+        await domain.memberships.lock(uid);
+        const losses = await findLosses(domain, uid);
+        if (losses.length > 0 && !has("even-so"))
+          throw new Error(`${uid}: ${losses.join(", ")} would be lost; --even-so`);
+        const withoutAdministrator = await domain.accounts.delete(uid, actor);
+        return { uid, lost: losses, companiesWithoutAdministrator: withoutAdministrator };
+      }),
+  },
+});
+
+/** @throws Error that does not repeat the number */
+export async function getUser({ users }: Domain, text: string): Promise<User> {
+  const isNumber = MOBILE_NUMBER.test(text);
+  const user = await (isNumber ? users.findByMobileNumber(text) : users.find(text));
+  if (user) return user;
+  throw new Error(isNumber ? "no account has this number" : `${text}: no such account`);
+}
+
+async function lockUser(domain: Domain, text: string): Promise<User> {
+  const { uid } = await getUser(domain, text);
+  const user = await domain.users.lock(uid);
+  if (!user) throw new Error(`${uid}: the account was deleted`);
+  return user;
+}
+
+async function endSessions(
+  { audit, tokens }: Domain,
+  { uid }: User,
+  { actor, action }: { actor: string; action: "account.password" | "account.unbind" },
+) {
+  await audit.write({ actor, action, subject: `user ${uid}`, uid });
+  return { uid, endedSessions: await tokens.expireAll(uid) };
+}
+
+/** Money that was paid or may be paid. */
+async function findLosses({ memberships, orders }: Domain, uid: string): Promise<string[]> {
+  const { level, limit, isTrial } = await memberships.get(uid);
+  const isPending = new Set<number>([OrderStatus.created, OrderStatus.scanned]);
+  const pending = (await orders.listOf(uid)).filter(({ status }) => isPending.has(status));
+  return [
+    ...(level > 0 && !isTrial ? [`a membership until ${showTime(limit)}`] : []),
+    ...pending.map(({ orderId }) => `the unpaid order ${orderId}`),
+  ];
+}
+
+const toEntry = (user: User, showNumber: OperatorRequest["showNumber"]) => ({
+  uid: user.uid,
+  nickname: user.nickname,
+  mobileNumber: showNumber(user.mobileNumber),
+  hasWeChat: user.openId !== "",
+  hasPassword: user.passwordHash !== null,
+  deletedAt: showTime(user.deletedAt),
+});
