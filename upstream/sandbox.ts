@@ -138,9 +138,7 @@ export class Sandbox {
     this.ids = this.createIds(seed);
     await this.store.transaction(async (tables) => {
       for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
-      const domain = this.createDomain(tables);
-      await domain.products.addFirst();
-      await addSeeds(domain);
+      await addSeeds(this.createDomain(tables));
     });
     this.phones.clear();
     this.faults.clear();

@@ -26,8 +26,9 @@ export async function runCommand(
   try {
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
     const names = Object.keys(COMMANDS).join(", ");
-    if (!load) throw new WrongUse(`${name}: no command; there are ${names}`);
-    await (await load())(args, context);
+    if (load) await (await load())(args, context);
+    else if (name === "--help") context.print(`commands: ${names}`);
+    else throw new WrongUse(`${name}: no command; there are ${names}`);
     return 0;
   } catch (error) {
     context.complain(`upstream: ${error instanceof Error ? error.message : error}`);

@@ -87,7 +87,8 @@ const USERS: readonly SeedUser[] = [
 export const SEED_UIDS = USERS.map(({ uid }) => uid);
 
 export async function addSeeds(domain: Domain): Promise<void> {
-  const { companies, favourites, memberships, users } = domain;
+  const { companies, favourites, memberships, products, users } = domain;
+  await products.addFirst();
   const enterprises = [
     { id: MEDIA, name: "财经传媒有限公司" },
     { id: SECURITIES, name: "证券资讯有限公司" },

@@ -66,6 +66,8 @@ it("makes its tables by command alone, and says so when they are older", async (
     output: expect.stringMatching(/^0001-tables\n0002-audit/),
   });
   expect(await endOf(run(url, OLD, ["migrate"]))).toMatchObject({ output: "nothing to do\n" });
+  const { output, complaint } = await endOf(run(url, OLD, ["products", "list", "--json"]));
+  expect([JSON.parse(output).products.length, complaint]).toEqual([3, ""]);
 });
 
 it("two nodes are one upstream, which outlives them and a change of all keys; only the gateway may call", async () => {
