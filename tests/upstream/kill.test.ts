@@ -10,7 +10,6 @@ import type { Store, Tables } from "~/upstream/store/store";
 import { listenDuringTest } from "../support/listen";
 
 const HOUR = 3_600_000;
-const PRODUCT = { productId: "DT_DOCK_0001", priceFen: 159_900, addDays: 365, vipLevel: 1 };
 const SETTINGS = {
   ...({
     seed: 1,
@@ -75,6 +74,7 @@ async function createWorld() {
     return running;
   };
   start();
+  await node.addProducts();
   await node.transact(({ users }) => users.add({ uid: "1", nickname: "", mobileNumber: "" }));
   return {
     ...simulators,
@@ -87,10 +87,13 @@ async function createWorld() {
     reachBills: () => advance(34 * HOUR - ((node.clock.now() + 8 * HOUR) % (24 * HOUR))),
     reconcile: async () => (await node.createReconciler()).runDue(),
     async order(channel: "wxpay" | "alipay"): Promise<string> {
-      const order = { uid: "1", corpId: "0", years: 1, channel, product: PRODUCT as never };
-      const created = await node.transact(({ orders }) => orders.create(order));
-      await node.payments.createCode(created);
-      return created.orderId;
+      const order = await node.transact(async ({ orders, products }) => {
+        const [product] = await products.list();
+        if (!product) throw new Error("no product");
+        return orders.create({ uid: "1", corpId: "0", years: 1, channel, product });
+      });
+      await node.payments.createCode(order);
+      return order.orderId;
     },
     read: () =>
       base.transaction(async ({ orders, memberships, ...tables }) => {
