@@ -28,7 +28,6 @@ interface Turn {
 export function createHttpServer(
   app: RequestListener,
   { PUBLIC_ORIGIN }: Pick<Config, "PUBLIC_ORIGIN">,
-  { idleMs = TIMERS.idle }: { idleMs?: number } = {},
 ): Server {
   const inTurn = oneAtATime(app);
   const server = createServer(
@@ -44,7 +43,7 @@ export function createHttpServer(
       inTurn(request, response);
     },
   );
-  server.timeout = idleMs;
+  server.timeout = TIMERS.idle;
   server.on("clientError", clientErrorHandler(PUBLIC_ORIGIN));
   return server;
 }

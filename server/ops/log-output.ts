@@ -8,23 +8,13 @@ const RETRY_MS = 100;
 /** The process then ends without the last lines. */
 const FINAL_FLUSH_MS = 500;
 
-interface LogOutputOptions {
-  /** File descriptor; by default standard output. */
-  fd?: number;
-  maxBufferedBytes?: number;
-  /** Receives the number of lines that could not be written. */
-  onDropped?(lines: number): void;
-}
-
 /**
  * Writes log lines without blocking the event loop or throwing. Lines wait in a bounded buffer; lines
  * that cannot be written are dropped. Pino's own destination would retry a full disk without end when
  * the process ends.
  */
 export class LogOutput {
-  private readonly fd: number;
-  private readonly maxBufferedBytes: number;
-  private readonly onDropped: (lines: number) => void;
+  private readonly fd = openStandardOutput();
   private lines: string[] = [];
   private bufferedBytes = 0;
   /** The rest of the present write. */
@@ -32,15 +22,12 @@ export class LogOutput {
   private isWriting = false;
   private timer: NodeJS.Timeout | undefined;
 
-  constructor({ fd, maxBufferedBytes = MAX_BUFFERED_BYTES, onDropped }: LogOutputOptions = {}) {
-    this.fd = fd ?? openStandardOutput();
-    this.maxBufferedBytes = maxBufferedBytes;
-    this.onDropped = onDropped ?? (() => {});
-  }
+  /** @param onDropped receives the number of lines that could not be written */
+  constructor(private readonly onDropped: (lines: number) => void = () => {}) {}
 
   write(line: string): void {
     const bytes = Buffer.byteLength(line);
-    if (this.bufferedBytes + bytes > this.maxBufferedBytes) {
+    if (this.bufferedBytes + bytes > MAX_BUFFERED_BYTES) {
       this.onDropped(1);
       return;
     }

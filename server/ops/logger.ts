@@ -44,7 +44,7 @@ export function createLogger(level: string, options: LoggerOptions = {}): Logger
 }
 
 function standardOutput({ format, onDropped }: LoggerOptions): DestinationStream {
-  const output = new LogOutput({ onDropped });
+  const output = new LogOutput(onDropped);
   process.once("exit", () => output.flushSync());
   return format === "pretty" ? { write: (line) => output.write(toPrettyLine(line)) } : output;
 }
