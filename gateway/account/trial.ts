@@ -71,8 +71,8 @@ export class TrialUseCase {
   async takeCongratulation(): Promise<boolean> {
     const { session } = this.context;
     const company = session.get("company");
-    if (!company?.isVipExp || !session.token || session.get("experiencePopupSeen")) return false;
-    session.set("experiencePopupSeen", true);
+    if (!company?.isVipExp || !session.token || session.get("trialCongratulated")) return false;
+    session.set("trialCongratulated", true);
     try {
       const { uid } = this.context.requireUser();
       const { companyId } = this.context;

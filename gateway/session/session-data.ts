@@ -45,7 +45,7 @@ export const sessionFields = {
   returnTo: { wire: "r", schema: z.string(), survivesSignIn: true, sealed: true },
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   joinCompanyId: { wire: "j", schema: z.string().nullable() },
-  experiencePopupSeen: { wire: "x", schema: z.boolean(), survivesSignIn: true },
+  trialCongratulated: { wire: "x", schema: z.boolean(), survivesSignIn: true },
   trialUsed: { wire: "tu", schema: z.boolean() },
   /** The paid time that the order of the last purchase ends. */
   forfeit: { wire: "fo", schema: forfeitSchema.extend({ orderId: z.string() }) },

@@ -26,14 +26,14 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
 
   it("exists from the first commit with something in it, under an id of 256 random bits", async () => {
     const session = await sessions.open(null);
-    session.set("experiencePopupSeen", true);
+    session.set("trialCongratulated", true);
     expect(session.exists).toBe(false);
     await session.commit();
     expect(session.idChanged).toBe(true);
     expect(session.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
     const again = await elsewhere.open(session.id);
     expect(again).toMatchObject({ exists: true, idChanged: false });
-    expect(again.get("experiencePopupSeen")).toBe(true);
+    expect(again.get("trialCongratulated")).toBe(true);
   });
 
   it.each([null, "", "short", "A".repeat(44), `${"A".repeat(42)}=`, `${"A".repeat(42)}\n`])(
@@ -122,14 +122,14 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
     const login = await sessions.open(id);
     login.set("qrLoginId", "qr");
     login.set("codeSentAt", { login: 1 });
-    login.set("experiencePopupSeen", true);
+    login.set("trialCongratulated", true);
     login.flash({ kind: "info", key: "before" });
     await login.commit();
     await login.signIn(LOGIN_USER);
     await login.commit();
     const after = await sessions.open(login.id);
     expect(after.get("returnTo")).toBe("/order");
-    expect(after.get("experiencePopupSeen")).toBe(true);
+    expect(after.get("trialCongratulated")).toBe(true);
     expect(after.get("qrLoginId")).toBeUndefined();
     expect(after.get("codeSentAt")).toBeUndefined();
     expect(await after.takeFlash()).toEqual([]);
