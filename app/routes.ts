@@ -53,7 +53,7 @@ export default [
     route("order", "screens/account/order.tsx"),
     route("order/:orderId", "screens/account/order-details.tsx"),
   ]),
-  route("content", "screens/content/provider.tsx"),
+  route("content", "screens/providers/provider.tsx"),
   route("customerCases", "screens/cases/cases.tsx"),
   route("downLoad", "screens/download/download.tsx"),
   route("aboutUs", "screens/about/about.tsx"),

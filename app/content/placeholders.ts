@@ -1,15 +1,15 @@
-/** The values of the placeholders `{product}` and `{contact}` in long texts. */
-interface CopyFacts {
+/** Of `{product}` and `{contact}` in long texts. */
+interface PlaceholderValues {
   product: string;
   contact: string;
 }
 
 /** Returns the content with the placeholders of all its texts filled in. */
-export function fillFacts<T>(content: T, facts: CopyFacts): T {
+export function fillPlaceholders<T>(content: T, facts: PlaceholderValues): T {
   return fillIn(content, facts) as T;
 }
 
-function fillIn(content: unknown, facts: CopyFacts): unknown {
+function fillIn(content: unknown, facts: PlaceholderValues): unknown {
   if (typeof content === "string") {
     return content.replaceAll("{product}", facts.product).replaceAll("{contact}", facts.contact);
   }

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 
-export function OrderNumber({ orderId }: { orderId: string }) {
+export function PayNumber({ orderId }: { orderId: string }) {
   const { t } = useTranslation(["pay", "common"]);
   return (
     <p className="pay-number">

@@ -4,7 +4,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { OrderNumber } from "./order-number";
+import { PayNumber } from "./pay-number";
 import type { PaymentEnd } from "./payment-end";
 import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
@@ -43,7 +43,7 @@ export function PaymentEnded({ order, end, replacedBy, hasJustEnded }: PaymentEn
       <ResultIcon kind="pending" />
       <Paragraph className="result-title">{t(title)}</Paragraph>
       <Paragraph className="dialog-lead">{t(advice)}</Paragraph>
-      <OrderNumber orderId={order.orderId} />
+      <PayNumber orderId={order.orderId} />
       <div className="button-row">
         {end === "expired" ? (
           <LinkButton href={toPurchasePath(order)}>{t("orderAgain")}</LinkButton>

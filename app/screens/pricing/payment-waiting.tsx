@@ -9,7 +9,7 @@ import { Button, LinkButton } from "~/app/components/form/button";
 import type { Device } from "~/app/request/device";
 import { formatAmount } from "~/gateway/core/money";
 import { ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
-import { OrderNumber } from "./order-number";
+import { PayNumber } from "./pay-number";
 import { PaymentCode, PaymentLink } from "./payment-ways";
 import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
@@ -58,7 +58,7 @@ export function PaymentWaiting({ order, device, secondsLeft, statusText }: Payme
           </a>
         ) : null}
         <PaymentLink order={order} device={device} />
-        <OrderNumber orderId={order.orderId} />
+        <PayNumber orderId={order.orderId} />
       </div>
     </div>
   );

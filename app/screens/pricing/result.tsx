@@ -14,7 +14,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { formatAmount } from "~/gateway/core/money";
 import "./payment.css";
-import { OrderNumber } from "./order-number";
+import { PayNumber } from "./pay-number";
 import { PaymentFailure } from "./payment-failure";
 import { toPurchasePath } from "./purchase-path";
 import { toDecidedView } from "./to-payment-view";
@@ -71,7 +71,7 @@ export default function Result() {
         {duplicatePayments.length > 0 ? (
           <DuplicatePayment orderIds={duplicatePayments} />
         ) : (
-          <OrderNumber orderId={order.orderId} />
+          <PayNumber orderId={order.orderId} />
         )}
         <div className="button-row">
           <NextSteps />

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { agreementTypes } from "~/app/content/agreement-types";
 import { listItems } from "~/app/content/blocks";
 import { getHelpContent } from "~/app/content/help";
+import { fillPlaceholders } from "~/app/content/placeholders";
 import { providerIds } from "~/app/content/provider-ids";
-import { fillFacts } from "~/app/content/site-facts";
 import { paths } from "~/app/paths";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { allContent } from "./all-content";
@@ -43,7 +43,10 @@ describe("a page of long copy", () => {
     expect(page.status).toBe(200);
     const shown = page.text.replaceAll("<!-- -->", "").replace(/&(amp|quot|#x27);/g, "");
     const { SERVICE_CONTACT: contact } = test.dependencies.config;
-    const content = fillFacts(allContent("zh-CN")[name], { product: "多渠道内容分发", contact });
+    const content = fillPlaceholders(allContent("zh-CN")[name], {
+      product: "多渠道内容分发",
+      contact,
+    });
     const missing = wordsIn(content)
       .filter((text) => !captions.has(text))
       .filter((text) => !shown.includes(text.replace(/[&"']/g, "")));
