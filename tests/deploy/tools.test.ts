@@ -58,6 +58,11 @@ it.each([
     "GatewayBreakerOpen",
   ],
   [
+    "the PostgreSQL of the upstream is away",
+    "UpstreamNotReady UpstreamNodeDown GatewayUpstreamFailing GatewayBreakerOpen GatewayErrorsFast",
+    "UpstreamNotReady",
+  ],
+  [
     "Redis is full",
     "GatewayRedisFull GatewayRedisMemory GatewayStoreFailing GatewayStoreNotWritable GatewayErrorsFast",
     "GatewayRedisFull",
