@@ -88,8 +88,8 @@ function PlanFacts({ tier, isCompany, sold }: PlanFactsProps) {
     <>
       <dt>{t("contents")}</dt>
       <dd>{toContents(tier).join(t("pricing:comma"))}</dd>
-      <dt>{t("features")}</dt>
-      <dd>
+      <dt className="facts-wide">{t("features")}</dt>
+      <dd className="facts-wide">
         {isCompany ? t("byRole") : included.map(({ title }) => title).join(t("pricing:comma"))}
       </dd>
     </>
