@@ -17,6 +17,7 @@ import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { toChoiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
+import { toEditionName } from "./to-edition-name";
 
 const chooseForm = z.object({ company_id: companyIdSchema });
 
@@ -31,6 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       return redirect(takeReturnTo(session, url));
     const choices = companies.map((company) => ({
       ...company,
+      edition: toEditionName(company.companyRemark, t),
       current: isCurrent(company),
       enterprise: gateway.company.isEnterprise(company),
     }));
@@ -87,7 +89,7 @@ export default function ChooseCompany() {
               >
                 <span className="choice-name">{company.companyName}</span>
                 <Text type="tertiary" size="small">
-                  {company.companyRemark}
+                  {company.edition}
                 </Text>
                 <span className="choice-hint">
                   {company.current

@@ -36,9 +36,11 @@ export const handle: RouteHandle = { cacheable: {} };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async ({ gateway, url, user, language, site, t }) => {
-    const content = fillSiteFacts(getPricingContent(language), { t, site });
+    const copy = fillSiteFacts(getPricingContent(language), { t, site });
     // The page of anonymous visitors is cached, so its loader must not read the session.
     const own = user ? gateway.membership.present : NO_MEMBERSHIP;
+    const lead = own.kind === "paid" ? t("pricing:leadForMembers") : copy.lead;
+    const content = { ...copy, lead };
     const facts = {
       ...getPageFacts("pricing", language, paths.pricing()),
       structuredData: toPricingStructuredData(content, t("common:product")),
@@ -73,7 +75,7 @@ export default function Pricing() {
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
       <PageHeader
         title={content.title}
-        description={own.kind === "paid" ? t("leadForMembers") : content.lead}
+        description={content.lead}
         actions={
           isWorthNoting(own) ? (
             <MembershipNote membership={own} />

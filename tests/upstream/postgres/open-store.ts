@@ -20,9 +20,9 @@ export async function createDatabase({ isMigrated = true } = {}): Promise<string
   return toUrl(name);
 }
 
-/** The sandbox over PostgreSQL in the tests of that project; in others the gateway embeds one. */
+/** The sandbox over PostgreSQL in the tests of that project; in others, and in scripts, the gateway embeds one. */
 export async function startUpstreamOfProject(): Promise<RunningSandbox | null> {
-  if (inject("store") !== "postgres") return null;
+  if (!process.env.VITEST || inject("store") !== "postgres") return null;
   const store = new PostgresStore(await openDatabase(await createDatabase()));
   return startSandbox({ store, qr: "link" });
 }

@@ -11,6 +11,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { countPages, readPageNumber } from "~/app/request/paging";
+import { toEditionName } from "~/app/screens/company/to-edition-name";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "./users.css";
@@ -36,14 +37,23 @@ export function loader(args: LoaderFunctionArgs) {
     const pageCount = countPages(total, PAGE_SIZE);
     if (pageNumber > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
     const rows = users.map((each) => toUserRow(each, user?.uid, t));
-    return { title: t("company-users:title"), company, rows, total, pageNumber, pageCount };
+    const edition = toEditionName(company.companyRemark, t);
+    return {
+      title: t("company-users:title"),
+      company,
+      edition,
+      rows,
+      total,
+      pageNumber,
+      pageCount,
+    };
   });
 }
 
 /** The users of a company, for its administrators (docs/product.md#company-users). */
 export default function CompanyUsers() {
   const { t } = useTranslation("company-users");
-  const { company, rows, total, pageNumber, pageCount } = useLoaderData<typeof loader>();
+  const { company, edition, rows, total, pageNumber, pageCount } = useLoaderData<typeof loader>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.companyUsers())}>
       <PageHeader
@@ -59,7 +69,7 @@ export default function CompanyUsers() {
         <Descriptions
           items={[
             { term: t("companyName"), value: company.companyName },
-            { term: t("edition"), value: company.companyRemark },
+            { term: t("edition"), value: edition },
             {
               term: t("founded"),
               value: <UnbrokenDates text={datePart(company.createTime) || "—"} />,

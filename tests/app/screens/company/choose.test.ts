@@ -28,6 +28,12 @@ describe("the company dialogs", () => {
     expect([page.status, textOf(page)]).toEqual([status, expect.stringMatching(words)]);
   });
 
+  // docs/product.md#every-text-is-chinese-and-english
+  it("editions are named in the reader's language", async () => {
+    await visitor.submit("/preferences", { lng: "en" });
+    expect(textOf(await visitor.get("/company"))).toMatch(/Personal.*Enterprise/);
+  });
+
   // docs/product.md#a-personal-entry-sets-the-membership-flags
   it("a personal entry makes the account a personal one again", async () => {
     await choose("80001");
