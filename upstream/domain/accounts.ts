@@ -26,9 +26,12 @@ export class Accounts {
    * administrator. @throws Error for no such account
    */
   async delete(uid: string, actor: string): Promise<string[]> {
-    const { tables, clock, secrets } = this.unit;
-    // Before the user, as a payment does; what begins later finds no account.
+    const { tables, clock } = this.unit;
+    // In the order of payments and logins, which then wait, or come before it.
     await this.memberships.lock(uid);
+    await tables.tickets.delete({ scannedBy: uid });
+    const mobileNumber = (await this.users.find(uid))?.mobileNumber ?? "";
+    if (mobileNumber !== "") await this.deleteOfNumber(mobileNumber);
     const user = await this.users.lock(uid);
     if (!user) throw new Error(`no user ${uid}`);
     await tables.users.update(
@@ -40,15 +43,9 @@ export class Accounts {
     );
     await tables.memberships.update({ uid }, NO_MEMBERSHIP);
     await tables.sessions.delete({ uid });
-    await tables.tickets.delete({ scannedBy: uid });
     await tables.favourites.delete({ uid });
     // The storage is told later.
     await tables.files.update({ uid }, { uid: "", state: "unwanted" });
-    if (user.mobileNumber !== "") {
-      for (const mobileHash of secrets.hashes("mobile", user.mobileNumber))
-        await tables.smsCodes.delete({ mobileHash });
-      await this.signUps.deleteOf(user.mobileNumber);
-    }
     const left: string[] = [];
     for (const { companyId } of await tables.companyList.list({ uid }))
       if (!(await this.leave(companyId, uid))) left.push(companyId);
@@ -83,6 +80,13 @@ export class Accounts {
       sessions: (await tables.sessions.list({ uid })).map(({ issuedAt }) => ({ issuedAt })),
       audit: await tables.audit.list({ uid }, { orderBy: "seq" }),
     };
+  }
+
+  private async deleteOfNumber(mobileNumber: string): Promise<void> {
+    const { tables, secrets } = this.unit;
+    for (const mobileHash of secrets.hashes("mobile", mobileNumber))
+      await tables.smsCodes.delete({ mobileHash });
+    await this.signUps.deleteOf(mobileNumber);
   }
 
   /** Returns false when the enterprise has lost its last administrator. */

@@ -1,7 +1,8 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
+import { deleteOld } from "~/upstream/domain/retention";
 import { Secrets } from "~/upstream/domain/secrets";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
@@ -9,6 +10,28 @@ import type { Tables } from "~/upstream/store/store";
 import { startShop } from "../money";
 import { send } from "../running-sandbox";
 import { createDatabase } from "./open-store";
+
+it("old rows are deleted in batches, and one that is held waits for the next minute", async () => {
+  const store = new PostgresStore(await openDatabase(await createDatabase()));
+  onTestFinished(() => store.close());
+  const codes = Array.from({ length: 2_500 }, (_, index) => ({ key: `k${index}`, value: "" }));
+  await store.transaction(async ({ shared }) => {
+    for (const code of codes) await shared.insert({ ...code, expiresAt: 1 });
+    await shared.insert({ key: "fresh", value: "", expiresAt: 3 });
+  });
+  const count = () => store.transaction(({ shared }) => shared.count({}));
+  const work = vi.spyOn(store, "transaction");
+  const remove = () => deleteOld((batch) => store.transaction(batch), 2);
+  await store.transaction(async ({ shared }) => {
+    await shared.find({ key: "k7" }, "update");
+    await remove();
+    expect(await count()).toBe(2);
+  });
+  const sizes = await Promise.all(work.mock.results.map(({ value }) => value));
+  expect(Math.max(...sizes.filter(Number))).toBe(1_000);
+  await remove();
+  expect(await count()).toBe(1);
+});
 
 const PRODUCT = "maxUserLimit=1&productId=DT_DOCK_0001&corpId=0";
 
