@@ -77,6 +77,9 @@ export const authCalls = {
     return new AfterCommit(async (transact) => {
       if (!(await isPassword(digest, user.passwordHash))) throw new BusinessFailure(4014);
       return transact(async (later) => {
+        // An operator may have set another one meanwhile.
+        const current = await later.users.lock(user.uid);
+        if (current?.passwordHash !== user.passwordHash) throw new BusinessFailure(4014);
         await later.passwordTries.clear(mobileNumber, clientAddress);
         return logIn(later, user, 4014);
       });
