@@ -14,7 +14,7 @@ const PROOF = /\| `(tests\/[^`]+)`: “(.+)” \|$/gm;
 
 /** A script, and the flags and names that a document shows with it. */
 const COMMAND = /npm run (?:--silent )?([\w:-]+)(?: -- ([^`|)#\n]+))?/g;
-const PLACEHOLDER = /^[A-Z:]+$|^https?:|^\d|\.\w+$/;
+const PLACEHOLDER = /^[A-Z:-]+$|^https?:|^\d|\.\w+$/;
 
 const read = (path: string) => readFileSync(path, "utf8");
 
@@ -29,10 +29,15 @@ const { scripts } = JSON.parse(read("package.json")) as { scripts: Record<string
 /** Whether there is such a script, whose program has each word that is shown. */
 function isCommand(name: string, args: string): boolean {
   const [program = ""] = scripts[name]?.match(/[\w./-]+\.(?:mjs|ts)\b/) ?? [];
-  const words = args.split(/[\s=,]+/).filter((word) => word && !PLACEHOLDER.test(word));
+  const words = args.split(/[\s=,[\]]+/).filter((word) => word && !PLACEHOLDER.test(word));
+  const commands = `${dirname(program)}/commands`;
+  const parts = existsSync(commands)
+    ? readdirSync(commands).map((path) => `${commands}/${path}`)
+    : [];
+  const text = words.length > 0 ? [program, ...parts].map(read).join("\n") : "";
   return (
     name in scripts &&
-    words.every((word) => new RegExp(`\\b${word.replace(/^--/, "")}\\b`).test(read(program)))
+    words.every((word) => new RegExp(`\\b${word.replace(/^--/, "")}\\b`).test(text))
   );
 }
 

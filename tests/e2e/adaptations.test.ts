@@ -44,25 +44,4 @@ describe("what a reader's device asks for", () => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     expect(await duration()).toBeLessThanOrEqual(0.01);
   });
-
-  it.each([
-    ["a narrow window without JavaScript", 375, false],
-    ["a wide one", 1280, true],
-  ])(
-    "the header leads to price, help and download in %s",
-    async (_name, width, javaScriptEnabled) => {
-      const page = await open("/index", { javaScriptEnabled, viewport: { width, height: 800 } });
-      const links = page.locator("header").getByRole("navigation", { name: "常用入口" });
-      for (const [from, name, to] of [
-        ["/customerCases", "价格", "/pricing"],
-        ["/agreement?type=yinsi", "帮助", "/assistance"],
-        ["/404", "下载", "/downLoad"],
-      ] as const) {
-        await page.goto(from);
-        if (width < 1000) await page.locator(".site-menu > summary").click();
-        await links.getByRole("link", { name, exact: true }).click();
-        await page.waitForURL(`**${to}`);
-      }
-    },
-  );
 });

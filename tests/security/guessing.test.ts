@@ -87,24 +87,6 @@ describe("guessing is bounded over all nodes", () => {
     expect((await callsOf("auth.passwordLogin")) + (await callsOf("auth.mobileLogin"))).toBe(LIMIT);
   });
 
-  it("enterprise keys: the fixed text, then no more tries for the user, the right key included", async () => {
-    const { token } = JSON.parse((await json(0, "/sessions", withPassword("13800000003"))).text);
-    const cookie = await (wires[1] as Wire).signIn("13800000003");
-    const bearer = { Authorization: `Bearer ${token}` };
-    const join = (index: number, company_key: string) =>
-      form(index, "/company/join", { company_id: "80002", company_key }, cookie);
-    const guesses = await all(TRIES, (index) =>
-      index % 4 < 2
-        ? json(index, "/companies/80002/members", { companyKey: `KEY-${index}` }, bearer)
-        : join(index, `KEY-${index}`),
-    );
-    expect(await callsOf("company.join")).toBe(LIMIT);
-    expect(statuses(guesses, 422)).toBe(LIMIT);
-    expect(statuses(guesses, 429)).toBe(TRIES - LIMIT);
-    expect((await join(0, "KEY-80002")).text).toContain(OFTEN);
-    expect(await callsOf("company.join")).toBe(LIMIT);
-  });
-
   it("a wrong code or password says the same of a number that exists and of one that does not", async () => {
     const bare = ({ status, text }: WireAnswer, number: string) => {
       const { requestId: _id, ...problem } = JSON.parse(text.replaceAll(number, ""));

@@ -131,14 +131,6 @@ describe("an order is created once", () => {
     expect((await askOrder(1, keyed)).orderId).toBe(orderId);
     expect((await askOrder(1, { ...submit, key: "b" })).orderId).not.toBe(orderId);
   });
-
-  it("two users of one company have an order each", async () => {
-    for (const device of [story.device(0, 0), story.device(1, 0)]) {
-      await story.ask(device, 0, { what: "choose company", companyId: "80001" });
-      await story.ask(device, 1, submit);
-    }
-    expect(states()).toEqual(["offered", "offered"]);
-  });
 });
 
 // docs/product.md#at-most-one-order-is-offered-for-payment

@@ -91,7 +91,8 @@ export class FaultyUpstream {
     private readonly turns: Turns,
     private readonly events: UpstreamEvents,
   ) {
-    // One transaction runs after another, so that each finds the seeds.
+    // One transaction runs after another, so that each finds the products and the seeds.
+    void this.sandbox.addProducts();
     void this.sandbox.addSeeds();
   }
 

@@ -54,17 +54,6 @@ describe("the page below a login or company dialog", () => {
     expect(joined.headers.location).toBe("/workbench");
   });
 
-  // docs/product.md#login-and-publish-links-open-the-login
-  it.each([
-    ["/index", "/workbench"],
-    ["/customerCases", "/workbench"],
-    ["/pricing", "/workbench"],
-    ["/pricing", "/article/create"],
-  ])("the buttons to start on %s lead to %s", async (path, redirectTo) => {
-    const login = `/login?${new URLSearchParams({ redirectTo, from: path })}`;
-    expect(hrefs((await visitor.get(path)).text)).toContain(login);
-  });
-
   // docs/product.md#messages-are-shown-once
   it("takes no message of the dialog", async () => {
     const member = await signInAs(test, "an individual with basic VIP");

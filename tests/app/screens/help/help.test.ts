@@ -1,37 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { getHelpContent } from "~/app/content/help";
 import { part } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
-
-const { guide, faq, tutorials } = getHelpContent("zh-CN");
 
 describe("the help centre, without JavaScript", () => {
   const visitor = useVisitor(useTestApp());
 
   const search = (q: string) => visitor.get(`/assistance?q=${encodeURIComponent(q)}`);
-
-  // docs/product.md#secondary-pages-answer-to-every-visitor
-  // docs/product.md#the-help-centre-has-three-groups
-  // docs/product.md#a-help-item-scrolls-smoothly
-  it("the navigation lists every item of the guide and of the questions, and leads to its section", async () => {
-    const page = await visitor.get("/assistance");
-    const navigation = part(page, /<nav class="side-nav help-navigation"/, "nav");
-    expect(navigation).toMatch(/^<nav [^>]*data-smooth/);
-    const links = navigation.matchAll(/<a href="#([^"]+)"[^>]*>([^<]+)/g);
-    const expected = [
-      guide,
-      ...guide.sections.flatMap((section) => [section, ...section.items]),
-      faq,
-      ...faq.sections,
-      tutorials,
-    ];
-    expect([...links].map(([, id, title]) => [id, title])).toEqual(
-      expected.map(({ id, title }) => [id, title]),
-    );
-    for (const { id } of expected)
-      expect(page.text).toMatch(new RegExp(`<section [^>]*id="${id}"`));
-  });
 
   // docs/product.md#the-type-parameter-opens-a-section
   it("?type= marks the section or opens the question; an unknown one is ignored", async () => {
