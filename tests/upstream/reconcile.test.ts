@@ -54,7 +54,13 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
     await spoil(orderId);
     return orderId;
   };
-  const dropRow = () => shop.simulator(channel).trades.bill.pop();
+  /** Of a person who tries the provider, which is no difference. */
+  const tried = { kind: "payment", orderId: "TRY1", transactionId: "1", refundId: null } as const;
+  const dropRow = () => {
+    const { bill } = shop.simulator(channel).trades;
+    const [row] = bill.splice(-1);
+    if (row) bill.push({ ...row, ...tried });
+  };
 
   it.each([
     ["payment that no notice told of", 2, null, () => pay(lose)],
@@ -82,5 +88,14 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
     ]);
     expect(await shop.incidents()).toEqual(isOpen ? [[incident || kind, orderId]] : []);
     expect((await reconcile()).differences).toEqual([]);
+  });
+
+  it("that is empty though there were payments is late, and is believed a day later", async () => {
+    await pay();
+    shop.simulator(channel).trades.bill.pop();
+    await reconcile();
+    expect(await shop.incidents()).toEqual([]);
+    await reconcile();
+    expect(await shop.incidents()).toMatchObject([["payment in no bill", expect.anything()]]);
   });
 });

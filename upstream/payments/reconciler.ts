@@ -33,28 +33,28 @@ class BillNotThere extends Error {}
 export class Reconciler {
   constructor(private readonly options: Options) {}
 
-  /** Compares the bills of yesterday that are there and that no node has compared. */
+  /** Compares the bills of the last two days that are there and that no node has compared. */
   async runDue(): Promise<void> {
-    const { transact, providers } = this.options;
-    const day = this.yesterday();
-    for (const channel of CHANNELS) {
-      if (!providers[channel] || this.isEarly(channel, day)) continue;
-      const isClaimed = await transact(({ reconciliations }) =>
-        reconciliations.claim(channel, day),
-      );
-      // Another try is an hour later.
-      if (isClaimed)
-        await this.compare(channel, day).catch((error) => reportError("a bill", error));
-    }
+    const { transact, providers, now } = this.options;
+    for (const day of [dayOf(now() - 2 * DAY), this.yesterday()])
+      for (const channel of CHANNELS) {
+        if (!providers[channel] || now() < this.billTime(channel, day)) continue;
+        const isClaimed = await transact(({ reconciliations }) =>
+          reconciliations.claim(channel, day),
+        );
+        // Another try is an hour later.
+        if (isClaimed)
+          await this.compare(channel, day).catch((error) => reportError("a bill", error));
+      }
   }
 
   /** Compares the bills of a day, also anew. @throws BillNotThere, ProviderError */
   async run(day = this.yesterday()): Promise<Report[]> {
-    const { transact, providers } = this.options;
+    const { transact, providers, now } = this.options;
     const channels = CHANNELS.filter((channel) => providers[channel]);
     for (const channel of channels) {
       const hour = providers[channel]?.billHour;
-      if (this.isEarly(channel, day))
+      if (now() < this.billTime(channel, day))
         throw new BillNotThere(
           `${channel}: the bill of a day is there from ${hour}:00 of the next`,
         );
@@ -69,15 +69,22 @@ export class Reconciler {
 
   private readonly yesterday = () => dayOf(this.options.now() - DAY);
 
-  private isEarly(channel: Channel, day: string): boolean {
+  /** When the provider has made the bill of the day, unless it is late. */
+  private billTime(channel: Channel, day: string): number {
     const hour = this.options.providers[channel]?.billHour ?? 0;
-    return this.options.now() < parseTime(`${day} 00:00:00`) + DAY + hour * 60 * MINUTE;
+    return parseTime(`${day} 00:00:00`) + DAY + hour * 60 * MINUTE;
   }
 
   private async compare(channel: Channel, day: string): Promise<Report> {
-    const { transact, providers } = this.options;
+    const { transact, providers, now } = this.options;
     const provider = providers[channel] as PaymentProvider;
-    const rows = (await provider.downloadBill(day)).filter(({ orderId }) => !TRIED.test(orderId));
+    const bill = await provider.downloadBill(day);
+    const own = await transact(({ reconciliations }) => reconciliations.sumOwn(channel, day));
+    // The providers say the same of a bill that is late and of a day without payments.
+    const isLate = bill.length === 0 && own.payments.count + own.refunds.count > 0;
+    if (isLate && now() < this.billTime(channel, day) + DAY)
+      throw new BillNotThere(`${channel}: the bill of ${day} is not there yet`);
+    const rows = bill.filter(({ orderId }) => !TRIED.test(orderId));
     const differences: Difference[] = [];
     const unknown: Billed[] = [];
     for (let start = 0; start < rows.length; start += PER_TRANSACTION) {
