@@ -27,10 +27,6 @@ interface IdempotencyKey {
   key: string;
 }
 
-interface IdempotentRequest extends IdempotencyKey {
-  body: string;
-}
-
 interface StreamedWork {
   /** Reads the body during the work and returns its digest with the reply. */
   run(): Promise<{ reply: string; body: string }>;
@@ -158,7 +154,7 @@ export function createIdempotency(
      * Returns the first run's reply, or `in-flight`. A failed run frees the key. @throws
      * `idempotency-mismatch`, `rate-limited`, `store-unavailable`
      */
-    once({ body: text, ...key }: IdempotentRequest, work: () => Promise<string>) {
+    once({ body: text, ...key }: IdempotencyKey & { body: string }, work: () => Promise<string>) {
       const body = JSON.stringify([text]);
       return run(key, keyring.digests(body)[0], {
         run: async () => ({ reply: await work(), body }),

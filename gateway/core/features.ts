@@ -10,12 +10,6 @@ export const featureGroups = [
 ] as const;
 export type FeatureGroup = (typeof featureGroups)[number];
 
-interface FeatureDefinition {
-  path: string;
-  tier: Tier | null;
-  group: FeatureGroup;
-}
-
 /** Every feature in workbench order (docs/product.md#roles). Paths and tiers are assumed. */
 export const features = {
   home: { path: "/index", tier: "free", group: "start" },
@@ -54,7 +48,7 @@ export const features = {
   "check-management": { path: "/approval/articles", tier: null, group: "company" },
   "project-management": { path: "/project/management", tier: null, group: "company" },
   "project-statistics": { path: "/project/statistics", tier: null, group: "company" },
-} as const satisfies Record<string, FeatureDefinition>;
+} as const satisfies Record<string, { path: string; tier: Tier | null; group: FeatureGroup }>;
 
 export type FeatureKey = keyof typeof features;
 

@@ -55,17 +55,7 @@ export function tierOfLevel(vipLevel: number): Tier {
   return vipLevel >= 1 ? "basic" : "free";
 }
 
-interface PlanContents {
-  /** null where customer service names them. */
-  channels: number | null;
-  hasMoreChannels: boolean;
-  storageGb: number;
-  publicationsPerYear: number;
-  hasSeveralAccounts: boolean;
-  hasGroups: boolean;
-}
-
-/** What a plan has beside its features (docs/product.md#plans). */
+/** What a plan has beside its features; customer service names channels that are null (docs/product.md#plans). */
 export const planContents = {
   free: {
     channels: 6,
@@ -91,4 +81,4 @@ export const planContents = {
     hasSeveralAccounts: true,
     hasGroups: true,
   },
-} as const satisfies Record<Tier, PlanContents>;
+} as const satisfies Record<Tier, object>;

@@ -33,12 +33,6 @@ interface QrLogin {
   signedIn?: SignedIn;
 }
 
-/** A session that is signed in, or waits for a phone. */
-interface QrOutcome {
-  sessionId: string;
-  scannedAt: number;
-}
-
 interface UnscannedPoll {
   countDown(remainingSeconds: number): number;
   error?: GatewayError;
@@ -102,8 +96,8 @@ export class QrLoginUseCase {
     }
   }
 
-  /** Returns the session that a scan opened, or null. It is found for a minute after the sign-in. */
-  async findOutcome(id: string): Promise<QrOutcome | null> {
+  /** Returns the session that a scan opened, signed in or waiting for a phone, or null. It is found for a minute after the sign-in. */
+  async findOutcome(id: string): Promise<{ sessionId: string; scannedAt: number } | null> {
     const stored = await this.records.find(id);
     const sessionId = stored && this.records.unsealSessionId(stored.record);
     const outcome = stored?.record.outcome;

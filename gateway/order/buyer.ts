@@ -17,11 +17,7 @@ export interface Buyer {
   /** null while it is unknown */
   membership: Membership | null;
   /** One for each plan for sale; empty while the membership is unknown. */
-  effects: PlanEffect[];
-}
-
-interface PlanEffect extends PurchaseEffect {
-  productId: string;
+  effects: (PurchaseEffect & { productId: string })[];
 }
 
 export class BuyerUseCase {

@@ -1,3 +1,4 @@
+import type { FieldChanges } from "../store/store";
 import {
   decodeField,
   encodeField,
@@ -5,11 +6,6 @@ import {
   type SessionField,
   sessionFields,
 } from "./session-data";
-
-interface FieldChanges {
-  set: Record<string, string>;
-  unset: string[];
-}
 
 /** The stored fields of a session and one request's unwritten changes. */
 export class FieldBuffer {
@@ -60,7 +56,7 @@ export class FieldBuffer {
     return fields;
   }
 
-  takeChanges(): FieldChanges {
+  takeChanges(): Required<FieldChanges> {
     const set: Record<string, string> = {};
     const unset: string[] = [];
     for (const [wire, text] of this.changes) {

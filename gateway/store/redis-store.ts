@@ -12,17 +12,16 @@ import {
 } from "./redis-watch";
 import type { Store, Visit } from "./store";
 
-interface RedisStoreConfig extends RedisAddress {
-  logger?: StoreLogger;
-}
-
 export interface RedisStore extends Store {
   /** Changes the credentials of later connections. */
   updateCredentials(url: string): void;
 }
 
 /** Returns the store of all nodes; without Redis, methods throw within 300 ms (docs/product.md#a-lost-store-limits-what-works). */
-export function createRedisStore({ logger, ...address }: RedisStoreConfig): RedisStore {
+export function createRedisStore({
+  logger,
+  ...address
+}: RedisAddress & { logger?: StoreLogger }): RedisStore {
   const redis = connect(address);
   defineScripts(redis);
   logOutages(redis, logger);

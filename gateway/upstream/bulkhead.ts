@@ -1,14 +1,9 @@
-interface BulkheadConfig {
-  maxConcurrent: number;
-  maxWaiting: number;
-}
-
 /** Limits concurrent calls; further calls wait in order for a limited time. See docs/decisions/005-one-circuit-breaker-for-each-group.md */
 export class Bulkhead {
   private active = 0;
   private readonly waiting = new Set<() => void>();
 
-  constructor(private readonly config: BulkheadConfig) {}
+  constructor(private readonly config: { maxConcurrent: number; maxWaiting: number }) {}
 
   get waitingCount(): number {
     return this.waiting.size;

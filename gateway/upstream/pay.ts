@@ -1,6 +1,7 @@
 import { z } from "zod";
 import type { Channel } from "../core/order";
 import type { Product } from "../core/plans";
+import type { NewOrder } from "../core/purchase-form";
 import { UpstreamClient } from "./client";
 import { type HistoryEntry, wireHistory } from "./history-order";
 import {
@@ -50,12 +51,7 @@ interface Account {
   companyId: string;
 }
 
-interface OrderRequest extends Account {
-  channel: Channel;
-  productId: string;
-  years: number;
-  idempotencyKey?: string;
-}
+type OrderRequest = Account & NewOrder & { idempotencyKey?: string };
 
 /** Products, trial and orders (docs/upstream.md#orders). */
 export class PayClient extends UpstreamClient {

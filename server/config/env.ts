@@ -23,15 +23,14 @@ export class ConfigurationError extends Error {
   }
 }
 
-interface Options {
-  /** Whether `--demo` was given. */
-  demoCommand?: boolean;
-}
-
-/** Parses the environment: the only reader of process.env. @throws ConfigurationError */
+/**
+ * Parses the environment: the only reader of process.env.
+ * @param demoCommand whether `--demo` was given
+ * @throws ConfigurationError
+ */
 export function readConfig(
   environment: Environment = process.env,
-  { demoCommand = false }: Options = {},
+  { demoCommand = false } = {},
 ): Config {
   const { given, complaints } = readFiles(nonEmpty(environment));
   const missingDeployment = findMissingDeployment(given, { demoCommand });

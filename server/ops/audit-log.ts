@@ -1,13 +1,8 @@
 import type { Logger } from "pino";
+import type { RequestScope } from "~/gateway";
 import type { AuditRecord } from "~/gateway/audit";
 import { maskAddress } from "~/gateway/core/network";
 import type { Sessions } from "~/gateway/session/sessions";
-
-interface AuditSource {
-  requestId: string;
-  /** Of `networkOf`. */
-  clientAddress: string;
-}
 
 export type AuditLog = ReturnType<typeof createAuditLog>;
 
@@ -25,7 +20,7 @@ export function createAuditLog(
 
   return (
     { mobileNumber, ...record }: AuditRecord,
-    { requestId, clientAddress }: AuditSource,
+    { requestId, clientAddress }: Pick<RequestScope, "requestId" | "clientAddress">,
   ): void => {
     onEvent(record);
     const phone = mobileNumber && pseudonym(mobileNumber);
