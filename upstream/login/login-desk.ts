@@ -1,6 +1,7 @@
 import type { Domain } from "../domain/domain";
 import { register } from "../domain/registration";
 import { TICKET_LIFETIME_SECONDS, type Ticket } from "../domain/tickets";
+import { publish } from "../events";
 import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type { WeChatLogin } from "../providers/wechat-login/wechat-login";
 import type { QrTexts } from "../qr-texts";
@@ -37,9 +38,12 @@ export class LoginDesk {
       if (body === null) return this.provider.answerEcho(query);
       const event = this.provider.readEvent({ query, body });
       if (event) await this.transact((domain) => scanBy(domain, event.scene, event.openId));
+      publish("notice", { provider: "login", result: "accepted" });
       return "success";
     } catch (error) {
-      if (error instanceof NoticeRejected) return null;
+      const isRejected = error instanceof NoticeRejected;
+      publish("notice", { provider: "login", result: isRejected ? "rejected" : "failed" });
+      if (isRejected) return null;
       throw error;
     }
   }

@@ -82,8 +82,9 @@ function countEvents(register: Registry): void {
     providerCalls.zero({ provider, call: "query", result: "ok" });
     for (const outcome of ["counted", "repeated", "incident"])
       payments.inc({ provider, outcome }, 0);
-    for (const result of ["accepted", "rejected", "failed"]) notices.inc({ provider, result }, 0);
   }
+  for (const provider of [...PROVIDERS, "login"])
+    for (const result of ["accepted", "rejected", "failed"]) notices.inc({ provider, result }, 0);
   listenTo("call", ({ seconds, ...labels }) => calls.observe(labels, seconds));
   listenTo("providerCall", ({ seconds, ...labels }) => providerCalls.observe(labels, seconds));
   listenTo("notice", (labels) => notices.inc(labels));

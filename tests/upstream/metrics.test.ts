@@ -1,0 +1,24 @@
+import { expect, it, onTestFinished } from "vitest";
+import { createMetrics } from "~/upstream/ops/metrics";
+import { startShop } from "./money";
+import { send } from "./running-sandbox";
+
+it("counts calls of providers, notices and payments by what became of them", async () => {
+  const metrics = createMetrics({ isReady: async () => true, database: null });
+  const shop = await startShop();
+  onTestFinished(() => shop.sandbox.close());
+  await shop.simulator("wxpay").pay(await shop.order());
+  for (const forged of ["alipay", "wechat"])
+    await send(`${shop.sandbox.url}/callbacks/${forged}`, { method: "POST", body: "sign=none" });
+  const counted = (await metrics.read())
+    .split("\n")
+    .filter((line) => /^upstream_(notices|payments|provider.*_count).* [1-9]/.test(line));
+  expect(counted).toEqual([
+    'upstream_provider_call_duration_seconds_count{provider="login",call="createCode",result="ok"} 1',
+    'upstream_provider_call_duration_seconds_count{provider="wxpay",call="create",result="ok"} 1',
+    'upstream_notices_total{provider="wxpay",result="accepted"} 1',
+    'upstream_notices_total{provider="alipay",result="rejected"} 1',
+    'upstream_notices_total{provider="login",result="rejected"} 1',
+    'upstream_payments_total{provider="wxpay",outcome="counted"} 1',
+  ]);
+});
