@@ -1,8 +1,11 @@
 import { once } from "node:events";
 import { type IncomingMessage, request } from "node:http";
 import { text } from "node:stream/consumers";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
+import type { Providers } from "~/upstream/providers/providers";
+import type { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
 import { type SandboxOptions, startSandbox } from "~/upstream/server";
+import type { MemoryStore } from "~/upstream/store/memory";
 
 /** A request whose Host and Origin can be chosen, which fetch does not allow. */
 export async function send(
@@ -16,6 +19,24 @@ export async function send(
   const content = await text(response);
   const isJson = headers["content-type"]?.startsWith("application/json");
   return { status, headers, text: content, json: isJson ? JSON.parse(content) : null };
+}
+
+export const NONE = { wxpay: null, alipay: null, login: null, sms: null, files: null };
+
+/** An upstream whose providers are not simulated, and a user of it. */
+export async function startReal(store: MemoryStore, given: Partial<Providers>) {
+  const login = {
+    createCode: async (text: string) => ({ text }),
+    readEvent: ({ body }: { body: string }) => ({ scene: body, openId: "o-1" }),
+  } as unknown as WeChatLogin;
+  const createProviders = () => ({ ...NONE, login, ...given });
+  const upstream = await startSandbox({ store, createProviders });
+  onTestFinished(() => upstream.close());
+  const { data } = (await send(`${upstream.url}/admins/wxlogin/qrcode`)).json;
+  await send(`${upstream.url}/callbacks/wechat`, { method: "POST", body: data.url });
+  const scan = await send(`${upstream.url}/admins/wxlogin/userinfo?ticket=${data.ticket}`);
+  const { uid, token }: { uid: string; token: string } = scan.json.data;
+  return { upstream, uid, token };
 }
 
 /** One sandbox for the file, as fresh for every test. */

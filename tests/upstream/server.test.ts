@@ -3,10 +3,9 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
 import { startSandbox } from "~/upstream/server";
 import { MemoryStore } from "~/upstream/store/memory";
-import { runSandbox, send } from "./running-sandbox";
+import { NONE, runSandbox, send, startReal } from "./running-sandbox";
 
 const sandbox = runSandbox();
 
@@ -86,42 +85,33 @@ it.each([
   );
 });
 
-it("a provider without variables makes no order and no ticket: HTTP 500, and a line in the log", async () => {
-  const login = {
-    createCode: async (text: string) => ({ text }),
-    readEvent: ({ body }: { body: string }) => ({ scene: body, openId: "o-1" }),
-  } as unknown as WeChatLogin;
+it("a provider without variables makes nothing: HTTP 500, and a line in the log", async () => {
   const [store, log] = [new MemoryStore(), vi.spyOn(process.stderr, "write").mockReturnValue(true)];
   onTestFinished(() => log.mockRestore());
-  const start = async (given: WeChatLogin | null) => {
-    const providers = { wxpay: null, alipay: null, login: given, sms: null, files: null };
-    const real = await startSandbox({ store, createProviders: () => providers });
-    onTestFinished(() => real.close());
-    return real.url;
-  };
-  const url = await start(login);
-  const { data } = (await send(`${url}/admins/wxlogin/qrcode`)).json;
-  await send(`${url}/callbacks/wechat`, { method: "POST", body: data.url });
-  const user = (await send(`${url}/admins/wxlogin/userinfo?ticket=${data.ticket}`)).json.data;
-  const order = `maxUserLimit=1&productId=DT_DOCK_0001&userId=${user.uid}&corpId=0`;
-  const headers = { Authorization: user.token };
-  const answers = [
-    await send(`${url}/wxpay/createOrder?${order}`, { headers }),
-    await send(`${url}/alipay/createOrder?${order}`, { headers }),
-    await send(`${await start(null)}/admins/wxlogin/qrcode`),
-  ];
-  for (const { status, json } of answers)
-    expect([status, json.code, json.data]).toEqual([500, 500, null]);
-  expect(log.mock.calls.map(([line]) => line)).toEqual([
-    "upstream: GET /wxpay/createOrder: ProviderError wxpay UNSET\n",
-    "upstream: GET /alipay/createOrder: ProviderError alipay UNSET\n",
-    "upstream: GET /admins/wxlogin/qrcode: ProviderError wechat login UNSET\n",
-  ]);
-  const made = await store.transaction(async ({ orders, tickets }) => [
-    await orders.count({}),
-    await tickets.count({}),
-  ]);
-  expect(made).toEqual([0, 1]);
+  const { upstream, uid, token: Authorization } = await startReal(store, {});
+  const other = await startSandbox({ store, createProviders: () => NONE });
+  onTestFinished(() => other.close());
+  const order = `maxUserLimit=1&productId=DT_DOCK_0001&userId=${uid}&corpId=0`;
+  const sms = '{"mobileNumber":"13900000000","action":"bind"}';
+  for (const [name, method, path, body] of [
+    ["wxpay", "GET", `/wxpay/createOrder?${order}`],
+    ["alipay", "GET", `/alipay/createOrder?${order}`],
+    ["sms", "POST", "/admins/sendcode", sms],
+    ["files", "POST", "/upload/pdf?name=a", "%PDF-1.7"],
+    ["wechat login", "GET", "/admins/wxlogin/qrcode"],
+  ] as const) {
+    const { url } = name === "wechat login" ? other : upstream;
+    const answer = await send(url + path, { method, headers: { Authorization }, body });
+    expect([answer.status, answer.json.data]).toEqual([500, null]);
+    const [address] = path.split("?");
+    expect(log.mock.lastCall?.[0]).toBe(
+      `upstream: ${method} ${address}: ProviderError ${name} UNSET\n`,
+    );
+  }
+  const made = await store.transaction(async ({ orders, smsCodes, files, tickets }) =>
+    Promise.all([orders, smsCodes, files, tickets].map((table) => table.count({}))),
+  );
+  expect(made).toEqual([0, 0, 0, 1]);
 });
 
 it("ends the connection of a body that does not come within 12 seconds", async () => {

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { ProviderError } from "~/upstream/providers/errors";
 import { SmsRefused } from "~/upstream/providers/sms/sms-sender";
 import { type SandboxOptions, startSandbox } from "~/upstream/server";
-import { send } from "./running-sandbox";
+import { NONE, send } from "./running-sandbox";
 
 const HOUR = 3_600_000;
 const toNumber = (index: number) => String(13_900_000_000 + index);
@@ -16,8 +16,7 @@ beforeEach(() => {
 /** Returns what asks for a code, and the provider that sends it. */
 async function start(options: SandboxOptions = {}) {
   const provider = vi.fn(async (..._: string[]) => {});
-  const others = { wxpay: null, alipay: null, login: null, files: null };
-  const createProviders = () => ({ ...others, sms: { send: provider } });
+  const createProviders = () => ({ ...NONE, sms: { send: provider } });
   const upstream = await startSandbox({ createProviders, ...options });
   onTestFinished(() => upstream.close());
   const ask = async (mobileNumber = toNumber(0), headers = {}) => {

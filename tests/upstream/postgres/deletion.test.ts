@@ -57,6 +57,8 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     const { token } = await shop.get(`/admins/wxlogin/userinfo?ticket=${ticket}`);
     const { orderId } = await shop.get(`/wxpay/createOrder?${PRODUCT}&userId=${uid}`, token);
     await post("/admins/sendcode", { mobileNumber, action: "login" });
+    const file = { method: "POST", headers: { Authorization: token }, body: "%PDF-1.7 and more" };
+    expect((await send(`${shop.sandbox.url}/upload/pdf?name=a`, file)).json.code).toBe(200);
     await post("/widget/signup", { id: "w1", mobile_number: mobileNumber });
     const favourite = { action: "save", uid, urlName: "x", url: "https://x.example" };
     const logIn = `/admins/mobilelogin?mobileNumber=${mobileNumber}&code=123456`;
@@ -90,5 +92,6 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     if (uid === "10002") expect(incidents).toContainEqual(["the account was deleted", orderId]);
   }
   for (const name of ["signUps", "smsCodes"]) expect(rows[name]).toBe("[]");
+  expect(rows.files.match(/"state":"unwanted"/g)).toHaveLength(paid.length);
   expect(JSON.stringify(rows)).not.toMatch(/李团队|王编辑/);
 });
