@@ -8,6 +8,7 @@ import { freePort } from "~/tests/support/free-port";
 import { startServerProcess } from "~/tests/support/server-process";
 
 const COMPOSE_VARIABLES = {
+  COMPOSE_FILE: "compose.yaml:compose.whole.yaml",
   UPSTREAM_URL: "http://upstream.example",
   PUBLIC_ORIGIN: "http://localhost:8080",
 };
@@ -23,7 +24,7 @@ it.each([
   "systemd-analyze security --offline=yes --threshold=20 deploy/systemd/gateway@.service",
   "systemd-analyze security --offline=yes --threshold=20 deploy/systemd/gateway-nginx.service",
   "systemd-analyze security --offline=yes --threshold=20 deploy/systemd/upstream@.service",
-  "docker compose -f compose.yaml -f compose.whole.yaml config --quiet",
+  "docker compose config --quiet",
 ])("%s", { timeout: 300_000 }, async (command) => {
   const [tool = "", ...args] = command.split(" ");
   const input = command.endsWith("metrics") ? await readMetrics() : undefined;
