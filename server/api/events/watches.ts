@@ -116,8 +116,5 @@ export function createWatches(onError: (error: unknown) => void) {
     endAll(): void {
       for (const watch of watches.values()) watch.end(null);
     },
-    get size(): number {
-      return watches.size;
-    },
   };
 }

@@ -43,11 +43,8 @@ const entry: HistoryEntry = {
   period: null,
   refundedAt: null,
 };
-const catalogue = new Catalogue({
-  plans: DEFAULT_PLANS,
-  trialProduct: "DT_DOCK_0003",
-  hiddenProducts: [],
-});
+const trialProduct = "DT_DOCK_0003";
+const catalogue = new Catalogue({ plans: DEFAULT_PLANS, trialProduct, hiddenProducts: [] });
 type Known = Partial<Parameters<typeof toOrder>[0]>;
 const see = (known: Known, now = AN_HOUR_LATER, priceFen = 100) =>
   toOrder(

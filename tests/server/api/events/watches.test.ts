@@ -20,23 +20,22 @@ describe("watches", () => {
   });
 
   function start() {
-    const onError = vi.fn();
-    const watches = createWatches(onError);
+    const watches = createWatches(() => {});
     const look = vi.fn(async () => at("pending"));
     /** Joins a watch and returns what is heard of it. */
-    async function join(key = "a", by: () => Promise<WatchedState> = look) {
+    async function join() {
       const heard: string[] = [];
       const listener: Listener = {
         onState: ({ version }) => heard.push(version),
         onEnd: (error) => heard.push(error ? `end: ${error.code}` : "end"),
       };
-      return { heard, leave: await watches.join(key, by, listener) };
+      return { heard, leave: await watches.join("a", look, listener) };
     }
-    return { watches, look, onError, join };
+    return { look, join };
   }
 
   it("look once per interval for any number of listeners, and tell changes alone", async () => {
-    const { watches, look, join } = start();
+    const { look, join } = start();
     const listeners = await Promise.all(Array.from({ length: 5 }, () => join()));
     await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
     expect(look).toHaveBeenCalledTimes(11);
@@ -44,19 +43,19 @@ describe("watches", () => {
     await vi.advanceTimersByTimeAsync(INTERVAL_MS);
     for (const { heard } of listeners) expect(heard).toEqual(["pending", "paid", "end"]);
     await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
-    expect(look).toHaveBeenCalledTimes(12);
-    expect(watches.size).toBe(0);
+    await join();
+    expect(look, "of a new listener").toHaveBeenCalledTimes(13);
   });
 
   it("give a late listener the last state at once, and look no more when everyone has left", async () => {
-    const { watches, look, join } = start();
+    const { look, join } = start();
     const listeners = [await join(), await join()];
     for (const { heard, leave } of listeners) {
       expect(heard).toEqual(["pending"]);
       leave();
     }
     await vi.advanceTimersByTimeAsync(10 * INTERVAL_MS);
-    expect(look).toHaveBeenCalledTimes(1);
-    expect(watches.size).toBe(0);
+    await join();
+    expect(look, "of a new listener").toHaveBeenCalledTimes(2);
   });
 });
