@@ -19,7 +19,7 @@ const LOOKS = [
 const screenOf = (path: string) => path.replace(/=[^&]*|\/\w*\d\w*/g, "");
 
 const STEP = inFull ? 80 : 480;
-const WIDTHS = Array.from({ length: 1 + 1600 / STEP }, (_, index) => 320 + index * STEP);
+const WIDTHS = [1024, ...Array.from({ length: 1 + 1600 / STEP }, (_, i) => 320 + i * STEP)];
 
 describe("every page, opened once in each language", () => {
   const site = useSite();
