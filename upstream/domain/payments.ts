@@ -26,6 +26,8 @@ interface GivenBack {
   readonly refundId: string;
   readonly state: "done" | "pending" | "failed";
   readonly amountFen: number;
+  /** ms since the epoch; now by default */
+  readonly at?: number;
 }
 
 /** Stands before an id of Alipay's that only this app knows, beside which there is a user id. */
@@ -237,7 +239,7 @@ export class Payments {
       await this.write("refund failed", orderId, detail);
       return;
     }
-    await this.noteRefund(key, amountFen);
+    await this.noteRefund(key, amountFen, refund.at);
     if (order && (isOwn || isWhole)) await this.orders.move(order, OrderStatus.refunded);
     else await this.write("refund by others", orderId, detail);
   }
@@ -245,10 +247,11 @@ export class Payments {
   async noteRefund(
     key: Pick<GivenBack, "channel" | "orderId" | "refundId">,
     amountFen: number,
+    at = this.unit.clock.now(),
   ): Promise<void> {
     const { refundsMade } = this.unit.tables;
     if (await refundsMade.find(key)) return;
-    await refundsMade.insert({ ...key, amountFen, at: this.unit.clock.now(), billDay: null });
+    await refundsMade.insert({ ...key, amountFen, at, billDay: null });
   }
 }
 

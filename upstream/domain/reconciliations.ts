@@ -191,7 +191,7 @@ export class Reconciliations {
     // The provider has begun it and has not told of its end.
     const pending = await this.unit.tables.refunds.find({ orderId, channel });
     if (!pending || refundId !== refundIdOf(orderId)) return null;
-    await this.payments.noteRefund({ channel, orderId, refundId }, pending.amountFen);
+    await this.payments.noteRefund({ channel, orderId, refundId }, pending.amountFen, row.at);
     return pending;
   }
 

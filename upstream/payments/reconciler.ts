@@ -119,7 +119,7 @@ export class Reconciler {
     rows: readonly BillRow[],
   ): Promise<void> {
     const { transact, autoRefund, providers } = this.options;
-    const { orderId, transactionId, refundId, amountFen: billFen, at: paidAt } = row;
+    const { orderId, transactionId, refundId, amountFen: billFen, at } = row;
     const kind = `${row.kind} that no notice told of`;
     const difference = { kind, orderId, reference: referenceOf(row), billFen, ownFen: null };
     if (row.kind === "payment") {
@@ -136,7 +136,7 @@ export class Reconciler {
         transactionId,
         amountFen: billFen,
         payer,
-        paidAt,
+        paidAt: at,
         isRefunded,
       };
       await transact(async ({ payments, reconciliations }) => {
@@ -148,7 +148,7 @@ export class Reconciler {
     }
     const refund = { channel, orderId, refundId: refundId ?? "", state: "done" } as const;
     await transact(async ({ payments, reconciliations }) => {
-      await payments.recordRefund({ ...refund, amountFen: billFen });
+      await payments.recordRefund({ ...refund, amountFen: billFen, at });
       await reconciliations.note(channel, day, row);
       await reconciliations.keep(channel, day, difference);
     });
