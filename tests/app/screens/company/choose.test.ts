@@ -18,20 +18,17 @@ describe("the company dialogs", () => {
 
   // docs/product.md#the-company-dialog-lists-every-company
   // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
+  // docs/product.md#every-text-is-chinese-and-english
   it.each([
-    ["/company", 200, /王编辑的空间.*财经传媒有限公司.*证券资讯有限公司.*输入秘钥加入/],
-    [JOIN, 200, /证券资讯有限公司.*企业秘钥/],
-    ["/company/join", 404, /未知资源/],
-    ["/company/join?company_id=99999", 404, /未知资源/],
-  ])("%s: %i %s", async (path, status, words) => {
+    ["zh-CN", "/company", 200, /王编辑的空间.*财经传媒有限公司.*证券资讯有限公司.*输入秘钥加入/],
+    ["en", "/company", 200, /Personal.*Enterprise.*Join with a key/],
+    ["zh-CN", JOIN, 200, /证券资讯有限公司.*企业秘钥/],
+    ["zh-CN", "/company/join", 404, /未知资源/],
+    ["zh-CN", "/company/join?company_id=99999", 404, /未知资源/],
+  ])("in %s %s: %i %s", async (lng, path, status, words) => {
+    await visitor.submit("/preferences", { lng });
     const page = await visitor.get(path);
     expect([page.status, textOf(page)]).toEqual([status, expect.stringMatching(words)]);
-  });
-
-  // docs/product.md#every-text-is-chinese-and-english
-  it("editions are named in the reader's language", async () => {
-    await visitor.submit("/preferences", { lng: "en" });
-    expect(textOf(await visitor.get("/company"))).toMatch(/Personal.*Enterprise/);
   });
 
   // docs/product.md#a-personal-entry-sets-the-membership-flags
@@ -55,8 +52,7 @@ describe("the company dialogs", () => {
     ["KEY-80002", { code: 4999, error_msg: "已停用" }, 1],
   ])(
     "the key %j that meets %j gets the text beside it and is not shown again",
-    async (...given) => {
-      const [key, effect, calls] = given;
+    async (key, effect, calls) => {
       if (effect) await test.sandbox.fault("company.join", effect as { http: number });
       const page = await join(key);
       expect(errorsOf(page)).toEqual({ company_key: KEY_TEXT });
