@@ -14,28 +14,6 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
       Array.from({ length: count }, (_, index) => (index % 2 ? elsewhere : sessions).open(id)),
     );
 
-  it("is nothing and writes nothing for a visitor who does nothing", async () => {
-    const session = await sessions.open(null);
-    expect(session).toMatchObject({ exists: false, id: null, user: null, token: null });
-    expect(await session.takeFlash()).toEqual([]);
-    await session.endToken();
-    session.set("returnTo", undefined);
-    await session.commit();
-    expect(session).toMatchObject({ idChanged: false, ended: false });
-  });
-
-  it("exists from the first commit with something in it, under an id of 256 random bits", async () => {
-    const session = await sessions.open(null);
-    session.set("trialCongratulated", true);
-    expect(session.exists).toBe(false);
-    await session.commit();
-    expect(session.idChanged).toBe(true);
-    expect(session.id).toMatch(/^[A-Za-z0-9_-]{43}$/);
-    const again = await elsewhere.open(session.id);
-    expect(again).toMatchObject({ exists: true, idChanged: false });
-    expect(again.get("trialCongratulated")).toBe(true);
-  });
-
   it.each([null, "", "short", "A".repeat(44), `${"A".repeat(42)}=`, `${"A".repeat(42)}\n`])(
     "asks the store nothing about the id %j",
     async (id) => {

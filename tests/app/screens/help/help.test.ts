@@ -21,21 +21,6 @@ describe("the help centre, without JavaScript", () => {
     expect(text.match(/<details id="faq-[^>]* open/g)).toHaveLength(1);
   });
 
-  // docs/product.md#there-are-ten-tutorial-videos
-  it("ten films, each with poster and captions, fetched only when played", async () => {
-    const list = part(await visitor.get("/assistance"), /<ul class="tutorials"/, "ul");
-    const films = list.split(/<li(?: id="tutorial-[^"]+")?>/).slice(1);
-    expect(films).toHaveLength(10);
-    for (const film of films) {
-      expect(film).toMatch(
-        /preload="none"[\s\S]*poster="[^"]+"|poster="[^"]+"[\s\S]*preload="none"/,
-      );
-      expect(film).toMatch(/<track kind="captions"/);
-      for (const [, address = ""] of film.matchAll(/(?:src|poster)="([^"]+)"/g))
-        expect((await visitor.get(address)).status).toBe(200);
-    }
-  });
-
   // docs/product.md#the-help-can-be-searched
   it("results have marks, counts and links to what was found", async () => {
     const page = await search("PDF");

@@ -3,7 +3,7 @@ import { errorCatalogue, GatewayError } from "~/gateway/core/errors";
 import type { Endpoint } from "~/server/api/endpoint/endpoint";
 import { endpoints } from "~/server/api/endpoints";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
-import { connect, type Problem } from "~/tests/api/support/client";
+import type { Problem } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
 
 describe("problem documents", () => {
@@ -143,17 +143,6 @@ describe("problem documents", () => {
     const headers = { "Accept-Language": "en", "Content-Type": json };
     const { problem } = await send(path, { method, headers, body: JSON.stringify(body) });
     expect(problem.errors?.map(({ field, detail }) => `${field}: ${detail}`)).toEqual([expected]);
-  });
-
-  // docs/product.md#clients-have-limits-of-their-own
-  it("name the limit that is used up, and how long it lasts", async () => {
-    const environment = { RATE_LIMIT_LOGINS_PER_HOUR: "1" };
-    const limited = connect(await startOwnApi({ environment }));
-    const logIn = () => limited.POST("/sessions", { body: { ...byPassword, method: "password" } });
-    await logIn();
-    const { error, response } = await logIn();
-    expect(error).toMatchObject({ status: 429, policy: expect.stringMatching(/^login:/) });
-    expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(3_500);
   });
 
   // docs/product.md#unknown-files-and-interfaces-answer-404
