@@ -31,7 +31,7 @@ const ALL_OVER_POSTGRES = ["tests/{api,app,e2e,gateway,situations}/**/*.test.{ts
 /** Ids that repeat, and links to the pages of an embedded upstream. */
 const OF_THE_DEMO = ["tests/api/parity.test.ts", "tests/e2e/main-path.test.ts"];
 /** Needs a build of the version before, each night too. */
-const UPGRADE = ["tests/upgrade/**/*.test.ts", "tests/upstream/upgrade.test.ts"];
+const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
   /build\/|playwright|spawn|execFile|enhanced-page|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;

@@ -114,7 +114,7 @@ describe("the login in a browser", () => {
     expect(await field.getAttribute("aria-invalid")).toBe("true");
     expect(await site.sandbox.count("auth.mobileLogin", 0)).toBe(1);
     await page.keyboard.type("123456");
-    await page.getByText("登陆成功").first().waitFor();
+    await page.waitForURL("**/index");
   });
 
   // docs/product.md#a-code-can-be-sent-every-60-s

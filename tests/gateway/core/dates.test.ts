@@ -66,16 +66,4 @@ describe("dates of the upstream", () => {
   ])("are none %s", (_name, values) => {
     for (const value of values) expect(parseWireDate(value, CHINA), String(value)).toBe("");
   });
-
-  it("are the same moment as seconds, milliseconds and text, in any zone", () => {
-    const afterMilliseconds = fc.integer({ min: 1_000_000_000, max: 4_102_444_799 });
-    fc.assert(
-      fc.property(afterMilliseconds, zones, (seconds, zone) => {
-        const dateTime = at(seconds, zone).toDateTime();
-        expect(parseWireDate(seconds, zone)).toBe(dateTime);
-        expect(parseWireDate(seconds * 1000, zone)).toBe(dateTime);
-        expect(parseWireDate(dateTime, zone)).toBe(dateTime);
-      }),
-    );
-  });
 });

@@ -6,7 +6,6 @@ import {
   type Account,
   canManageCompanyUsers,
   companyRoles,
-  isLimitedByRole,
   isVisible,
   PERSONAL_ACCOUNT,
   visibleFeatures,
@@ -50,16 +49,6 @@ describe("what a role sees", () => {
       expect(visibleFeatures(ofRole(role))).toEqual([]);
     },
   );
-});
-
-// docs/product.md#the-guard-concerns-company-roles-alone
-it("role permissions are loaded for a company account of every role but company-admin", () => {
-  for (const role of ["", "owner", ...companyRoles]) {
-    const isLoaded = role !== "company-admin";
-    expect(isLimitedByRole(ofRole(role)), role).toBe(isLoaded);
-    const personal = { ...PERSONAL_ACCOUNT, companyKeyRole: role };
-    expect(isLimitedByRole(personal), role).toBe(false);
-  }
 });
 
 describe("the visibility rule", () => {

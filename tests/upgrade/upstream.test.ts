@@ -8,8 +8,8 @@ import { Agent, request } from "undici";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startChild, stopChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
-import { BASE_FOLDER } from "~/tests/upgrade/build-base";
-import { createDatabase } from "./postgres/open-store";
+import { createDatabase } from "../upstream/postgres/open-store";
+import { BASE_FOLDER } from "./build-base";
 
 const BEFORE = `${BASE_FOLDER}/build/server/upstream.js`;
 const NOW = "build/server/upstream.js";
