@@ -1,25 +1,19 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { runCommand } from "~/upstream/commands/run";
 import { startSandbox } from "~/upstream/server";
 import { MemoryStore } from "~/upstream/store/memory";
 import { NONE, runSandbox, send, startReal } from "./running-sandbox";
 
 const sandbox = runSandbox();
 
-/** As `npm run upstream` does. */
-function run(environment: Record<string, string>) {
+it("the command prints its URL, sends phones and codes as it is told, and ends on SIGTERM", async () => {
   const sandbox = spawn(process.execPath, ["--import", "tsx", "upstream/main.ts"], {
-    env: { ...process.env, ...environment },
+    env: { ...process.env, SANDBOX_QR: "link", SANDBOX_SMS_CODE: "random" },
   });
   onTestFinished(() => void sandbox.kill("SIGKILL"));
-  return sandbox;
-}
-
-it("the command prints its URL, sends phones and codes as it is told, and ends on SIGTERM", async () => {
-  const sandbox = run({ SANDBOX_QR: "link", SANDBOX_SMS_CODE: "random" });
   const [line] = await once(sandbox.stdout, "data");
   const url = /^sandbox upstream on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1];
   const qr = await send(`${url}/admins/wxlogin/qrcode`);
@@ -38,10 +32,10 @@ it.each([
   ["SANDBOX: not with providers", { FILES_FOLDER: "/tmp", SANDBOX: "1" }],
   ["SANDBOX_SMS_CODE: not fixed", { FILES_FOLDER: "/tmp", SANDBOX_SMS_CODE: "fixed" }],
 ])("stops the command with a line that begins %j: %j", async (line, environment) => {
-  const sandbox = run(environment);
-  const [complaint, [code]] = await Promise.all([text(sandbox.stderr), once(sandbox, "exit")]);
-  expect(code).toBe(1);
-  expect(complaint).toContain(`upstream: ${line}`);
+  const complain = vi.fn();
+  const context = { environment, complain, print: () => {}, readInput: async () => "" };
+  expect(await runCommand([], context)).toBe(1);
+  expect(complain).toHaveBeenCalledWith(expect.stringContaining(`upstream: ${line}`));
 });
 
 it("compares no password after five wrong ones in 15 minutes, unless a right one came between", async () => {
