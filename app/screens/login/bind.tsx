@@ -12,6 +12,7 @@ import { usePageBelow } from "~/app/screens/over-page";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
+import "./login.css";
 import { bindForm } from "./login-form";
 import { adviseOtherWay } from "./other-way";
 import { toSentCode } from "./sent-code";
