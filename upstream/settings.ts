@@ -35,8 +35,8 @@ export function readServerSettings(environment: Environment): SandboxOptions {
       (name) => settings.find(name) ?? [],
     ),
     smsCeiling: {
-      hour: settings.getInteger("UPSTREAM_SMS_PER_HOUR", 5_000, 1_000_000),
-      day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 20_000, 1_000_000),
+      hour: settings.getInteger("UPSTREAM_SMS_PER_HOUR", 18_000, 1_000_000),
+      day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 60_000, 1_000_000),
     },
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
   };

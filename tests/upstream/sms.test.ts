@@ -32,7 +32,7 @@ const SOON = "4015 验证码发送过于频繁，请稍后再试";
 const TOMORROW = "4015 获取验证码次数过多，请明天再试";
 
 it.each([
-  ["to a number", { hour: 10, day: 30, everyMs: 60_000 }, () => [toNumber(0)]],
+  ["to a number", { hour: 20, day: 60, everyMs: 60_000 }, () => [toNumber(0)]],
   [
     "from an address",
     { hour: 400, day: 1200, everyMs: 0 },

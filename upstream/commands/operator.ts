@@ -94,15 +94,22 @@ async function operate(
   const required = operands.filter((each) => !each.endsWith("?")).length;
   if (positionals.length < required || positionals.length > operands.length)
     throw new WrongUse(usage);
-  const find = (option: string) => (values[option] as string | undefined) || null;
   const refuse = (complaint: string) => {
     throw new WrongUse(`${complaint}\n${usage}`);
   };
+  // As of a variable of the shell that is not set.
+  const empty = Object.keys(values).find((option) => values[option] === "");
+  if (empty) refuse(`--${empty}: empty`);
+  const find = (option: string) => (values[option] as string | undefined) ?? null;
   const secrets = readSecrets(context.environment);
   const store = await openStore(context.environment);
   const clock = new Clock();
   const ids = new Ids(null);
   const isDryRun = values["dry-run"] === true;
+  const transact = <T>(work: (domain: Domain) => Promise<T>) =>
+    store.transaction((tables) =>
+      work(new Domain({ tables, clock, ids, secrets, smsMode: "random" })),
+    );
   const request: OperatorRequest = {
     ...context,
     actor: `operator ${findOperator(context.environment)}`,
@@ -114,9 +121,8 @@ async function operate(
       values.full ? number : number.replace(/^(\d{3})\d{4}(\d{4})$/, "$1****$2"),
     async transact(work) {
       try {
-        return await store.transaction(async (tables) => {
-          const unit = { tables, clock, ids, secrets, smsMode: "random" } as const;
-          const result = await work(new Domain(unit));
+        return await transact(async (domain) => {
+          const result = await work(domain);
           if (isDryRun) throw new RolledBack(result);
           return result;
         });
@@ -129,9 +135,7 @@ async function operate(
   try {
     const { actor } = request;
     if (values.full)
-      await request.transact(({ audit }) =>
-        audit.write({ actor, action: "numbers.read", subject: name }),
-      );
+      await transact(({ audit }) => audit.write({ actor, action: "numbers.read", subject: name }));
     const result = await operation.run(request);
     if (!result) return;
     const document = isDryRun ? { dryRun: true, ...result } : result;

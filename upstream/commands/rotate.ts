@@ -21,8 +21,9 @@ export const rotate: Command = async (args, { environment, print }) => {
     print(`${await countOthers(database, secrets)} values with other data keys`);
     for await (const { table, written } of rotateKeys(database, secrets))
       print(`${table}: ${written} rows written anew`);
-    const left = await countOthers(database, secrets);
-    print(`${left} values left`);
+    let left = 0;
+    for await (const { written } of rotateKeys(database, secrets)) left += written;
+    print(`${left} rows left, written in the meantime`);
     if (left > 0) throw new Error("rotate: a node still writes with another key; restart it first");
   } finally {
     await database.destroy();

@@ -127,11 +127,11 @@ async function endSessions(
 
 /** Money that was paid or may be paid. */
 async function findLosses({ memberships, orders }: Domain, uid: string): Promise<string[]> {
-  const { level, limit, isTrial } = await memberships.get(uid);
+  const paidLimit = await memberships.findPaidLimit(uid);
   const isPending = new Set<number>([OrderStatus.created, OrderStatus.scanned]);
   const pending = (await orders.listOf(uid)).filter(({ status }) => isPending.has(status));
   return [
-    ...(level > 0 && !isTrial ? [`a membership until ${showTime(limit)}`] : []),
+    ...(paidLimit > 0 ? [`a membership until ${showTime(paidLimit)}`] : []),
     ...pending.map(({ orderId }) => `the unpaid order ${orderId}`),
   ];
 }

@@ -61,7 +61,11 @@ export class Accounts {
     const companies = await this.companies.listOf(uid);
     const orders = await tables.orders.list({ uid }, { orderBy: "seq" });
     const payments = [];
-    for (const { orderId } of orders) payments.push(...(await tables.payments.list({ orderId })));
+    const refunds = [];
+    for (const { orderId } of orders) {
+      payments.push(...(await tables.payments.list({ orderId })));
+      refunds.push(...(await tables.refundsMade.list({ orderId })));
+    }
     return {
       user: { ...user, hasPassword: passwordHash !== null },
       membership: await tables.memberships.find({ uid }),
@@ -74,6 +78,7 @@ export class Accounts {
       payments: payments.map(({ payer, ...payment }) => {
         return { ...payment, payer: secrets.decrypt(payer) };
       }),
+      refunds,
       favourites: await tables.favourites.list({ uid }, { orderBy: "seq" }),
       files: await tables.files.list({ uid }),
       signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),

@@ -21,8 +21,12 @@ export class Files {
     return id;
   }
 
-  async finish(id: string): Promise<void> {
-    await this.unit.tables.files.update({ id, state: "storing" }, { state: "stored" });
+  /** Returns false when nobody wants it any more, as after the deletion of the account. */
+  async finish(id: string): Promise<boolean> {
+    const { files } = this.unit.tables;
+    const isWanted = (await files.find({ id, state: "storing" }, "update")) !== null;
+    if (isWanted) await files.update({ id }, { state: "stored" });
+    return isWanted;
   }
 
   async discard(id: string): Promise<void> {

@@ -18,6 +18,12 @@ export class Memberships {
     return toMembership(await this.getAccount(uid), this.unit.clock.now());
   }
 
+  /** Returns when what was paid for ends, also while a trial hides it; 0 without it. */
+  async findPaidLimit(uid: string): Promise<number> {
+    const { paidLimit } = await this.getAccount(uid);
+    return paidLimit > this.unit.clock.now() ? paidLimit : 0;
+  }
+
   /** Nobody else changes the user's membership until the transaction ends. */
   async lock(uid: string): Promise<void> {
     await this.unit.tables.memberships.find({ uid }, "update");

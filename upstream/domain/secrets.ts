@@ -39,6 +39,9 @@ export class Secrets {
       const [id = "", text = ""] = entry.split(":");
       return { id, key: parseKey("UPSTREAM_DATA_KEYS", /^\w+$/.test(id) ? text : "") };
     });
+    const ids = [first, ...others].map((dataKey) => dataKey?.id);
+    if (new Set(ids).size < ids.length)
+      throw new Error("UPSTREAM_DATA_KEYS: two keys have the same id");
     const [hashKey, ...otherHashKeys] = given.UPSTREAM_HASH_KEY.split(",").map((text) =>
       parseKey("UPSTREAM_HASH_KEY", text),
     );

@@ -36,7 +36,9 @@ export class SignUps {
   /** Those of one number. */
   async listOf(mobileNumber: string): Promise<SignUp[]> {
     const hashes = this.unit.secrets.hashes("mobile", mobileNumber);
-    return (await Promise.all(hashes.map((mobileHash) => this.list({ mobileHash })))).flat();
+    const hashed = await Promise.all(hashes.map((mobileHash) => this.list({ mobileHash })));
+    const others = await this.list({ mobileHash: null });
+    return [...hashed.flat(), ...others.filter((each) => each.mobileNumber === mobileNumber)];
   }
 
   async list(where: Partial<Row<"signUps">> = {}): Promise<SignUp[]> {

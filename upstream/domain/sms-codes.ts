@@ -7,8 +7,8 @@ const CODE_LIFETIME = 300 * SECOND;
 const SPACING = 60 * SECOND;
 const TRIES = 5;
 const FIXED_CODE = "123456";
-/** As the gateway allows a number at one address, and an address. */
-const PER_NUMBER = { hour: 10, day: 30 };
+/** As the gateway allows a number at all addresses, half of them at one, and an address. */
+const PER_NUMBER = { hour: 20, day: 60 };
 const PER_ADDRESS = { hour: 400, day: 1_200 };
 
 export type SmsAction = "login" | "bind";

@@ -3,6 +3,7 @@ import { type FileHandle, open, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Domain } from "../domain/domain";
+import { reportError } from "../log";
 import { refuseUnset } from "../providers/errors";
 import { checkKind, type FileStorage, type NewFile } from "../providers/files/file-storage";
 
@@ -42,8 +43,9 @@ export class FileDesk {
         await this.transact(({ files }) => files.discard(id));
         throw error;
       });
-      await this.transact(({ files }) => files.finish(id));
-      return id;
+      if (await this.transact(({ files }) => files.finish(id))) return id;
+      await storage.delete(id);
+      return null;
     } finally {
       await spool?.close();
     }
@@ -53,10 +55,13 @@ export class FileDesk {
   async deleteUnwanted(): Promise<void> {
     const { storage, transact } = this;
     if (!storage) return;
-    for (const id of await transact(({ files }) => files.listUnwanted(PER_ROUND))) {
+    const forget = async (id: string) => {
       await storage.delete(id);
       await transact(({ files }) => files.forget(id));
-    }
+    };
+    // The next round tries it again.
+    for (const id of await transact(({ files }) => files.listUnwanted(PER_ROUND)))
+      await forget(id).catch((error) => reportError("a file", error));
   }
 }
 

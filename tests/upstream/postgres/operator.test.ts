@@ -53,6 +53,7 @@ async function signIn(as: string, url = shop.sandbox.url) {
 
 it.each([
   [2, "nobody", "nobody: no command; there are start, "],
+  [2, "audit list --user ", "--user: empty"],
   [2, "users", "  users show MOBILE|UID: an account"],
   [2, "products list --nothing", "nothing"],
   [2, "products list too much", "products list [options]: "],

@@ -33,7 +33,7 @@ export const payCalls = {
     return (await request.domain.memberships.findOpenInfo(request.user.uid)) ?? "null";
   }),
 
-  "pay.openFree": forOwnUser("GET", "/outOpenFree", async (request) => {
+  "pay.openFree": forOwnUserToWrite("GET", "/outOpenFree", async (request) => {
     const { domain, user, input } = request;
     const productId = getId(input, "productId");
     await checkAccount(request);
