@@ -198,6 +198,7 @@ it("sets a password, shows, exports and deletes an account, and records who saw 
   expect((await call(logIn)).data.uid).toBe("10003");
   expect((await run("users show 10003")).output).toContain("138****0003");
   expect((await run("users show 10003 --full")).output).toContain("13800000003");
+  expect((await run("companies set 80001 --name 新 --full --dry-run")).code).toBe(0);
   const exported = JSON.parse((await run("export user 10003")).output);
   expect(exported).toMatchObject({ user: { mobileNumber: "13800000003", hasPassword: true } });
   expect(exported.companies.length).toBeGreaterThan(1);
@@ -206,8 +207,18 @@ it("sets a password, shows, exports and deletes an account, and records who saw 
   expect((await call(logIn)).code).toBe(4014);
   expect((await run("users show 10003")).output).not.toContain("王编辑");
   await read("audit list --limit 1");
-  const { entries } = await read("audit list --limit 5");
+  const { entries } = await read("audit list --limit 6");
   expect(entries.map(({ action }: { action: string }) => action)).toEqual([
-    ...["audit.read", "account.delete", "account.export", "numbers.read", "account.password"],
+    ...["audit.read", "account.delete", "account.export", "numbers.read", "numbers.read"],
+    "account.password",
   ]);
+});
+
+it("names a plan that a trial hides before it deletes the account", async () => {
+  const { token } = await signIn("10001");
+  const of = "userId=10001&corpId=0";
+  const order = `/wxpay/createOrder?maxUserLimit=1&productId=DT_DOCK_0001&${of}`;
+  await shop.control.setOrder((await call(order, token)).data.orderId, { do: "pay" });
+  expect((await call(`/outOpenFree?productId=DT_DOCK_0003&${of}`, token)).code).toBe(200);
+  expect(await read("users delete 10001")).toContain("a membership until ");
 });
