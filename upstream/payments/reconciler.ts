@@ -118,40 +118,34 @@ export class Reconciler {
     row: Billed,
     rows: readonly BillRow[],
   ): Promise<void> {
-    const { transact, autoRefund, providers } = this.options;
-    const { orderId, transactionId, refundId, amountFen: billFen, at } = row;
-    const kind = `${row.kind} that no notice told of`;
-    const difference = { kind, orderId, reference: referenceOf(row), billFen, ownFen: null };
-    if (row.kind === "payment") {
-      // It may have been given back after the bill's day.
-      const said = await providers[channel]?.query(orderId);
-      const isSame = said?.transactionId === transactionId;
-      const isRefunded =
-        (isSame && said.state === "refunded") ||
-        rows.some((other) => other.kind === "refund" && other.orderId === orderId);
-      const payer = isSame ? said.payer : null;
-      const trade = {
-        channel,
-        orderId,
-        transactionId,
-        amountFen: billFen,
-        payer,
-        paidAt: at,
-        isRefunded,
-      };
-      await transact(async ({ payments, reconciliations }) => {
-        await payments.record(trade, autoRefund);
-        await reconciliations.note(channel, day, row);
-        await reconciliations.keep(channel, day, difference);
-      });
-      return;
-    }
-    const refund = { channel, orderId, refundId: refundId ?? "", state: "done" } as const;
+    const { transact, autoRefund } = this.options;
+    const { kind, orderId, amountFen, refundId, at } = row;
+    const trade = kind === "payment" ? await this.toTrade(channel, row, rows) : null;
+    const refund = { channel, orderId, refundId: refundId ?? "", amountFen, at };
     await transact(async ({ payments, reconciliations }) => {
-      await payments.recordRefund({ ...refund, amountFen: billFen, at });
+      if (trade) await payments.record(trade, autoRefund);
+      else await payments.recordRefund({ ...refund, state: "done" });
       await reconciliations.note(channel, day, row);
-      await reconciliations.keep(channel, day, difference);
+      await reconciliations.keep(channel, day, {
+        kind: `${kind} that no notice told of`,
+        orderId,
+        reference: referenceOf(row),
+        billFen: amountFen,
+        ownFen: null,
+      });
     });
+  }
+
+  /** It may have been given back since, by another bill. */
+  private async toTrade(channel: Channel, row: Billed, rows: readonly BillRow[]) {
+    const { orderId, transactionId, amountFen, at: paidAt } = row;
+    const said = await this.options.providers[channel]?.query(orderId);
+    const isSame = said?.transactionId === transactionId;
+    const isRefunded =
+      (isSame && said.state === "refunded") ||
+      rows.some((other) => other.kind === "refund" && other.orderId === orderId);
+    const payer = isSame ? said.payer : null;
+    return { channel, orderId, transactionId, amountFen, payer, paidAt, isRefunded };
   }
 }
 
