@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { runSandbox, send } from "./running-sandbox";
 
 const PUBLIC = "sandbox.example.com";
-const sandbox = runSandbox({ publicOrigin: `https://${PUBLIC}/` });
+const sandbox = runSandbox(async () => ({ publicOrigin: `https://${PUBLIC}/` }));
 
 describe("the control interface and the pages refuse foreign web pages", () => {
   it.each<Record<string, string>>([

@@ -40,10 +40,10 @@ export async function startReal(store: MemoryStore, given: Partial<Providers>) {
 }
 
 /** One sandbox for the file, as fresh for every test. */
-export function runSandbox(options: SandboxOptions = {}) {
+export function runSandbox(options: () => Promise<SandboxOptions> = async () => ({})) {
   let sandbox: Awaited<ReturnType<typeof startSandbox>>;
   beforeAll(async () => {
-    sandbox = await startSandbox(options);
+    sandbox = await startSandbox(await options());
   });
   afterAll(() => sandbox.close());
   const control = (method: "GET" | "POST", path: string, body: unknown = {}) =>

@@ -1,10 +1,6 @@
-import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it } from "vitest";
 import { sha256 } from "~/upstream/providers/canonical-request";
 import type { FileStorage } from "~/upstream/providers/files/file-storage";
-import { FolderStorage } from "~/upstream/providers/files/folder-storage";
 import { authorize, S3Storage } from "~/upstream/providers/files/s3-storage";
 import { S3Simulator } from "~/upstream/providers/simulators/s3";
 import { createClock, serve } from "./simulated-world";
@@ -54,18 +50,6 @@ it.each([
   expect(authorization).toContain(`Signature=${signature}`);
 });
 
-async function startFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "files-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const list = async () => {
-    const names = await readdir(folder);
-    return Promise.all(
-      names.map(async (name) => [name, await readFile(join(folder, name), "latin1")]),
-    );
-  };
-  return { storage: new FolderStorage(folder) as FileStorage, list };
-}
-
 async function startS3() {
   const { now } = createClock();
   const simulator = new S3Simulator({ ...CREDENTIALS, now });
@@ -85,11 +69,8 @@ async function* chunks(...texts: string[]) {
 const PDF = { key: "file-1", kind: "pdf", bytes: 20 } as const;
 const content = () => chunks("%P", "DF-1.7 content", "1234");
 
-it.each([
-  ["folder", startFolder],
-  ["S3", startS3],
-])("keeps whole files of their kind in a %s, until they are deleted", async (_name, start) => {
-  const { storage, list } = await start();
+it("keeps whole files of their kind in a bucket, until they are deleted", async () => {
+  const { storage, list } = await startS3();
   await storage.put({ ...PDF, content: content() });
   const stored = [["file-1", "%PDF-1.7 content1234"]];
   expect(await list()).toEqual(stored);
