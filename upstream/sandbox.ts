@@ -7,7 +7,7 @@ import { Ids } from "./domain/ids";
 import { deleteOld } from "./domain/retention";
 import { Secrets } from "./domain/secrets";
 import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
-import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
+import type { SmsCeiling, SmsMode } from "./domain/unit";
 import { FileDesk } from "./files/file-desk";
 import { LoginDesk } from "./login/login-desk";
 import { PaymentDesk } from "./payments/payment-desk";

@@ -2,7 +2,7 @@ import { createServer } from "node:http";
 import { type AddressInfo, isIPv6 } from "node:net";
 import { setTimeout as wait } from "node:timers/promises";
 import type { Secrets } from "./domain/secrets";
-import type { SmsCeiling, SmsMode } from "./domain/sms-codes";
+import type { SmsCeiling, SmsMode } from "./domain/unit";
 import { createListener } from "./listener";
 import { reportError } from "./log";
 import type { TrustedProxies } from "./protocol/http/trusted-proxies";

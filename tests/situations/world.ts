@@ -14,7 +14,7 @@ import { signInForToken } from "~/tests/support/tokens";
 import { Visitor } from "~/tests/support/visitor";
 
 export const BUYER = "13800000003";
-export const COMPANY = "80001";
+const COMPANY = "80001";
 export const PERSONAL = "90003";
 const OTHER_ADMINISTRATOR = "13800000002";
 const POLL_MS = 200;

@@ -6,16 +6,13 @@ import { Ids } from "../domain/ids";
 import { readSecrets } from "../settings";
 import { type Command, type CommandContext, WrongUse } from "./command";
 import { openStore } from "./open-store";
-import { render } from "./render";
+import { type Document, render } from "./render";
 
 interface Option {
   /** What stands for the value in the help; an option without one is a flag. */
   readonly value?: string;
   readonly help: string;
 }
-
-/** One document: its members are listed in the table of docs/upstream.md#commands and stay. */
-export type Document = Readonly<Record<string, unknown>>;
 
 /** What an operator does by one call of the command. */
 interface Operation {

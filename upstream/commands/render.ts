@@ -1,5 +1,7 @@
 import { toYuan } from "../providers/units";
-import type { Document } from "./operator";
+
+/** What a command prints, also as JSON: its members stay. */
+export type Document = Readonly<Record<string, unknown>>;
 
 /** Returns a document as people read it: lists as tables, amounts in yuan. */
 export function render(document: Document): string {

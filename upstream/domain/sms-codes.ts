@@ -1,7 +1,7 @@
 import type { Row } from "../store/rows";
 import type { Limit, Limits } from "./limits";
 import { DAY, HOUR, SECOND } from "./times";
-import type { Unit } from "./unit";
+import type { SmsCeiling, Unit } from "./unit";
 
 const CODE_LIFETIME = 300 * SECOND;
 const SPACING = 60 * SECOND;
@@ -12,13 +12,6 @@ const PER_NUMBER = { hour: 20, day: 60 };
 const PER_ADDRESS = { hour: 400, day: 1_200 };
 
 export type SmsAction = "login" | "bind";
-export type SmsMode = "fixed" | "random";
-
-/** How many messages are sent to all numbers. */
-export interface SmsCeiling {
-  readonly hour: number;
-  readonly day: number;
-}
 
 /** Who asks for a code. */
 export interface SmsRequest {

@@ -2,7 +2,14 @@ import type { Tables } from "../store/store";
 import type { Clock } from "./clock";
 import type { Ids } from "./ids";
 import type { Secrets } from "./secrets";
-import type { SmsCeiling, SmsMode } from "./sms-codes";
+
+export type SmsMode = "fixed" | "random";
+
+/** How many messages are sent to all numbers. */
+export interface SmsCeiling {
+  readonly hour: number;
+  readonly day: number;
+}
 
 /** What the rules of one transaction work with. */
 export interface Unit {
