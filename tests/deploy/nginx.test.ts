@@ -1,3 +1,4 @@
+import { request } from "undici";
 import { expect, it, onTestFinished } from "vitest";
 import routes from "~/app/routes";
 import { endpoints } from "~/server/api/endpoints";
@@ -9,10 +10,11 @@ import { readText } from "./manifests";
 /** nginx without a node that responds. */
 async function start(more = "") {
   const port = await freePort();
-  const nginx = await startNginx(port, [await freePort()], more);
+  const node = await freePort();
+  const nginx = await startNginx(port, [node], more);
   onTestFinished(() => nginx.stop());
   const send = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
-  return { nginx, send };
+  return { nginx, send, port, gateway: `127.0.0.1:${node}` };
 }
 
 it("the maintenance page answers every request in the balancer, without a node", async () => {
@@ -29,6 +31,18 @@ it("the maintenance page answers every request in the balancer, without a node",
     expect(await response.text()).toContain("系统维护中");
   }
   expect(nginx.passed().map(({ node }) => node)).toEqual(["", "", "", ""]);
+});
+
+it.each([
+  ["/", "localhost", "the product"],
+  ["/callbacks/alipay", "www.example.com", "the product"],
+  ["/", "pay.example.com", ""],
+  ["/callbacks/alipay", "pay.example.com", "the upstream"],
+])("%s of the host %s goes to %s", async (path, host, target) => {
+  const { nginx, port, gateway } = await start();
+  await request(`http://127.0.0.1:${port}${path}`, { headers: { host } });
+  const node = { "the product": gateway, "the upstream": "127.0.0.1:9" }[target] ?? "";
+  await expect.poll(() => nginx.passed()).toMatchObject([{ node, status: node ? 502 : 404 }]);
 });
 
 type Route = (typeof routes)[number];

@@ -1,5 +1,5 @@
 import { openSync, readFileSync } from "node:fs";
-import { chmod, copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { chmod, copyFile, cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
@@ -14,8 +14,8 @@ export interface PassedRequest {
 }
 
 /**
- * The real nginx with `deploy/nginx.conf` byte for byte; only `nginx.d/`, the files that are
- * meant to differ from place to place, is written here, with `more` in listen.conf.
+ * The real nginx with `deploy/nginx.conf` byte for byte, and the files of compose.whole.yaml, in
+ * which ports and nodes alone are other ones; with `more` in listen.conf.
  */
 export async function startNginx(port: number, nodePorts: readonly number[], more = "") {
   const folder = await mkdtemp(path.join(tmpdir(), "nginx-"));
@@ -26,7 +26,12 @@ export async function startNginx(port: number, nodePorts: readonly number[], mor
     readFileSync("deploy/nginx.d/nodes.conf", "utf8").match(/^server .*\n/m) ?? [];
   const nodes = nodePorts.map((node) => line.replace(/ \S+/, ` 127.0.0.1:${node}`));
   await writeFile(path.join(folder, "nginx.d/nodes.conf"), nodes.join(""));
-  await writeFile(path.join(folder, "nginx.d/listen.conf"), `listen 127.0.0.1:${port};\n${more}`);
+  const listen = (file: string) =>
+    readFileSync(`deploy/${file}`, "utf8").replace("listen 8080", `listen 127.0.0.1:${port}`);
+  await writeFile(path.join(folder, "nginx.d/listen.conf"), listen("nginx.d/listen.conf") + more);
+  await cp("deploy/upstream.d", path.join(folder, "upstream.d"), { recursive: true });
+  await writeFile(path.join(folder, "upstream.d/listen"), listen("upstream.d/listen"));
+  await writeFile(path.join(folder, "upstream.d/nodes"), "server 127.0.0.1:9;");
   await copyFile("deploy/nginx.d/http.conf", path.join(folder, "nginx.d/http.conf"));
   const log = path.join(folder, "access.log");
   const complaintsLog = path.join(folder, "complaints.log");
