@@ -13,7 +13,7 @@ const FOREIGN_METRICS = /^(up|redis_\w+|probe_\w+|surface:.*)$/;
 const REQUESTS = "http_server_request_duration_seconds_count";
 const FOREIGN_LABELS = ["job", "instance", "le", "surface"];
 const WORDS =
-  "sum count by rate increase changes delta and or max min topk absent time offset histogram_quantile max_over_time label_replace";
+  "sum count by rate increase changes delta and or unless max min topk absent time offset histogram_quantile max_over_time label_replace";
 
 interface Group {
   rules: { alert?: string; expr: string }[];

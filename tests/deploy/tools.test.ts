@@ -64,6 +64,11 @@ it.each([
     "UpstreamNotReady",
   ],
   [
+    "a provider fails, and pages for another reason",
+    "UpstreamProviderFailing UpstreamNothingPaid GatewayErrorsFast",
+    "GatewayErrorsFast UpstreamProviderFailing",
+  ],
+  [
     "Redis is full",
     "GatewayRedisFull GatewayRedisMemory GatewayStoreFailing GatewayStoreNotWritable GatewayErrorsFast",
     "GatewayRedisFull",

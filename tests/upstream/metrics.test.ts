@@ -14,8 +14,8 @@ it("counts calls of providers, notices and payments by what became of them", asy
     .split("\n")
     .filter((line) => /^upstream_(notices|payments|provider.*_count).* [1-9]/.test(line));
   expect(counted).toEqual([
-    'upstream_provider_call_duration_seconds_count{provider="login",call="createCode",result="ok"} 1',
     'upstream_provider_call_duration_seconds_count{provider="wxpay",call="create",result="ok"} 1',
+    'upstream_provider_call_duration_seconds_count{provider="login",call="createCode",result="ok"} 1',
     'upstream_notices_total{provider="wxpay",result="accepted"} 1',
     'upstream_notices_total{provider="alipay",result="rejected"} 1',
     'upstream_notices_total{provider="login",result="rejected"} 1',

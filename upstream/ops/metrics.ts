@@ -79,7 +79,7 @@ function countEvents(register: Registry): void {
   // A counter that appears with its first count has no increase to alert on.
   calls.zero({ call: "unmatched", code: "404" });
   for (const provider of PROVIDERS) {
-    providerCalls.zero({ provider, call: "query", result: "ok" });
+    for (const call of ["create", "query"]) providerCalls.zero({ provider, call, result: "ok" });
     for (const outcome of ["counted", "repeated", "incident"])
       payments.inc({ provider, outcome }, 0);
   }

@@ -54,9 +54,12 @@ it("a node tells its health, what it counts and what fails, and answers what is 
   const database = await openDatabase(url);
   onTestFinished(() => database.destroy());
   await sql`insert into incidents values (1, 'other amount', 'DK1', '', 1)`.execute(database);
-  const bill = sql`insert into reconciliations values ('alipay', '2026-01-01', 1, 2000, 3, '')`;
+  const bill = sql`insert into reconciliations values
+    ('alipay', '2026-01-01', ${Date.now()}, 2000, 3, ''), ('wxpay', '2025-01-01', 1, 2000, 0, '')`;
   await bill.execute(database);
-  expect((await metrics()).split("\n")).toEqual(
+  const served = await metrics();
+  expect(served).not.toContain('bills_compared_timestamp_seconds{provider="wxpay"}');
+  expect(served.split("\n")).toEqual(
     expect.arrayContaining([
       'upstream_orders{provider="wxpay",state="created"} 2',
       'upstream_incidents{kind="other amount"} 1',

@@ -9,7 +9,10 @@ export interface Figures {
   orders: { channel: string; status: number; count: number }[];
   /** What a person has to look at. */
   incidents: { kind: string; count: number }[];
-  /** When a bill was compared last, or first begun with, and what is open of the last day. */
+  /**
+   * When a bill was compared last, or first begun with, and what is open of the last day; of the
+   * providers whose bills were begun with in the last seven days.
+   */
   bills: { channel: string; at: number; open: number }[];
 }
 
@@ -22,7 +25,7 @@ export async function readFigures(database: Kysely<Schema>, now = Date.now()): P
   const bills = sql<Figures["bills"][number]>`
     select channel, coalesce(max(finished_at), min(started_at)) as at,
       (array_agg(open_count order by day desc))[1] as open
-    from reconciliations group by channel`;
+    from reconciliations group by channel having max(started_at) > ${now - 7 * DAY_MS}`;
   return {
     orders: (await orders.execute(database)).rows,
     incidents: (await incidents.execute(database)).rows,
