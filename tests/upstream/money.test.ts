@@ -122,8 +122,9 @@ it.each([
   ["alipay", "a part back is an incident, tried each hour", 1, 2, ["refund refused"]],
   ["wxpay", "nothing back, but fails, is an incident", 0, 2, ["refund failed"]],
 ] as const)("a refund at %s of what a person gave %s", async (channel, _, fen, status, kinds) => {
+  const store = new MemoryStore();
   await shop.sandbox.close();
-  shop = await startShop({ autoRefund: true });
+  shop = await startShop({ store, autoRefund: true });
   const orders = [await shop.order(channel), await shop.order(channel)] as const;
   const simulator = shop.simulator(channel);
   for (const orderId of orders) await simulator.pay(orderId);
@@ -140,6 +141,9 @@ it.each([
   expect(await refundsAfter(HOUR)).toBe(fen ? 1 : 0);
   expect(await shop.status(orders[1])).toBe(status);
   expect(await shop.incidents()).toEqual(kinds.map((kind) => [kind, orders[1]]));
+  await store.tables.incidents.update({}, { doneAt: 1 });
+  for (const hours of [1, 1]) await shop.runAfter(hours * HOUR);
+  expect(await shop.incidents()).toHaveLength(fen ? 2 : kinds.length);
 });
 
 describe("when the database fails with one order", () => {

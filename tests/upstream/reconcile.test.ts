@@ -27,6 +27,9 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
   };
   const reconcile = async () => {
     await shop.reachBills();
+    return compare();
+  };
+  const compare = async () => {
     await shop.sandbox.reconcileDue();
     const reports = await shop.reports();
     return reports.find((report: { channel: string }) => report.channel === channel);
@@ -36,16 +39,19 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
 
   it("that says what is known differs in nothing, and has sums and fees", async () => {
     await payAnd(refund);
+    const halves = await pay();
+    for (const fen of [PRICE / 2, PRICE / 2]) await refund(halves, { fen });
     await pay();
-    const two = { count: 2, fen: 2 * PRICE };
-    const one = { count: 1, fen: PRICE };
+    const paid = { count: 3, fen: 3 * PRICE };
+    const given = { count: 3, fen: 2 * PRICE };
     expect(await reconcile()).toMatchObject({
-      payments: { bill: two, own: two },
-      refunds: { bill: one, own: one },
+      payments: { bill: paid, own: paid },
+      refunds: { bill: given, own: given },
       feeMilliFen: FEE,
       differences: [],
     });
-    expect(await shop.incidents()).toEqual([]);
+    expect(await shop.incidents()).toEqual([["refund by others", halves]]);
+    expect(await shop.status(halves)).toBe(5);
   });
 
   const lose = { isTold: false };
@@ -56,11 +62,12 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
   };
   /** Of a person who tries the provider, which is no difference. */
   const tried = { kind: "payment", orderId: "TRY1", transactionId: "1", refundId: null } as const;
-  const dropRow = () => {
+  const changeRow = (changes: object) => {
     const { bill } = shop.simulator(channel).trades;
     const [row] = bill.splice(-1);
-    if (row) bill.push({ ...row, ...tried });
+    if (row) bill.push({ ...row, ...changes });
   };
+  const dropRow = () => changeRow(tried);
 
   it.each([
     ["payment that no notice told of", 2, null, () => pay(lose)],
@@ -98,4 +105,26 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
     await reconcile();
     expect(await shop.incidents()).toMatchObject([["payment in no bill", expect.anything()]]);
   });
+
+  it.each([
+    ["before", ["release", "runDue"]],
+    ["after", ["runDue", "release"]],
+  ] as const)(
+    "lists one refund of an order whose refund in the console is told %s it is asked for",
+    async (_, steps) => {
+      await shop.sandbox.close();
+      shop = await startShop({ autoRefund: true });
+      const [first, second] = [await shop.order(channel), await shop.order(channel)];
+      const { notices } = shop.simulator(channel);
+      for (const orderId of [first, second]) await shop.simulator(channel).pay(orderId);
+      notices.hold = true;
+      await shop.simulator(channel).refund(second);
+      const work = { runDue: shop.sandbox.runDue, release: () => notices.release() };
+      for (const step of steps) await work[step]();
+      const one = { count: 1, fen: PRICE };
+      const refunds = { bill: one, own: one };
+      expect(await reconcile()).toMatchObject({ refunds, differences: [] });
+      expect([await shop.status(second), await shop.incidents()]).toEqual([5, []]);
+    },
+  );
 });

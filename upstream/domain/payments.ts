@@ -25,7 +25,9 @@ interface GivenBack {
   readonly orderId: string;
   readonly refundId: string;
   readonly state: "done" | "pending" | "failed";
+  /** Of this refund, or of all refunds of the order so far. */
   readonly amountFen: number;
+  readonly isTotal?: boolean;
   /** ms since the epoch; now by default */
   readonly at?: number;
 }
@@ -51,6 +53,9 @@ export interface Movement {
 
 /** The only refund that this upstream makes of an order. */
 export const refundIdOf = (orderId: string): string => `R${orderId}`;
+
+/** The kind of an incident. */
+const FAILED = "refund failed";
 
 /** `repeated` changes nothing; `incident` counts nothing, and an operator has to look at it. */
 type Outcome = "counted" | "repeated" | "incident";
@@ -111,6 +116,13 @@ export class Payments {
     if (await tables.refunds.find({ orderId }))
       throw new Error(`${orderId}: a refund is under way`);
     if (order.status !== OrderStatus.paid) throw new Error(`${orderId}: not paid`);
+    const { channel, priceFen } = order;
+    const refundId = refundIdOf(orderId);
+    const detail = toDetail(channel, refundId, priceFen);
+    if (await tables.incidents.find({ kind: FAILED, orderId, detail }))
+      throw new Error(
+        `${orderId}: the provider could not do ${refundId} and tries it no more: give it back in its console`,
+      );
     await this.requestRefund(order, actor, reason);
     return order;
   }
@@ -142,7 +154,7 @@ export class Payments {
       const made = { from: { at: from }, before: { at: before } };
       for (const { refundId: reference, ...given } of await refundsMade.list({ channel }, made)) {
         const order = await this.orders.find(given.orderId);
-        const counts = order?.refundedAt != null && order.priceFen === given.amountFen;
+        const counts = order?.channel === channel && order.refundedAt !== null;
         movements.push({ kind: "refund", reference, order, counts, ...given });
       }
     }
@@ -169,14 +181,22 @@ export class Payments {
 
   private report(kind: string, trade: PaidTrade): Promise<"incident"> {
     const { channel, orderId, transactionId, amountFen } = trade;
-    return this.write(kind, orderId, `${channel} ${transactionId}: ${amountFen} fen`);
+    return this.write(kind, orderId, toDetail(channel, transactionId, amountFen));
   }
 
-  /** The same incident is written once, however often a provider repeats it. */
-  async write(kind: string, orderId: string, detail: string): Promise<"incident"> {
+  /**
+   * The same incident is written once, however often a provider repeats it.
+   * @param recurs writes one that is done again, since it happened anew
+   */
+  async write(
+    kind: string,
+    orderId: string,
+    detail: string,
+    { recurs = false } = {},
+  ): Promise<"incident"> {
     const { tables, ids, clock } = this.unit;
     const incident = { kind, orderId, detail };
-    if (!(await tables.incidents.find(incident)))
+    if (!(await tables.incidents.find({ ...incident, ...(recurs && { doneAt: null }) })))
       await tables.incidents.insert({
         ...incident,
         seq: ids.position(),
@@ -220,28 +240,37 @@ export class Payments {
   async postponeRefund(orderId: string, reason: string, ms: number): Promise<void> {
     const { tables, clock } = this.unit;
     await tables.refunds.update({ orderId }, { triedAt: clock.now() + ms });
-    await this.write("refund refused", orderId, reason);
+    await this.write("refund refused", orderId, reason, { recurs: true });
   }
 
-  /** The order is refunded by the refund of this upstream, or by another one of its whole amount. */
+  /** The order is refunded by the refund of this upstream, or by others that add up to its amount. */
   async recordRefund(refund: GivenBack): Promise<void> {
-    const { tables } = this.unit;
+    const { refunds, refundsMade } = this.unit.tables;
     const { channel, orderId, refundId, state, amountFen } = refund;
     if (state === "pending") return;
     const order = await this.orders.findLocked(orderId);
-    const isOwn = order?.channel === channel && refundId === refundIdOf(orderId);
-    const isWhole = order?.channel === channel && order.priceFen === amountFen;
-    const detail = `${channel} ${refundId}: ${amountFen} fen`;
+    const isOfOrder = order?.channel === channel;
+    const isOwn = isOfOrder && refundId === refundIdOf(orderId);
     const key = { channel, orderId, refundId };
-    if (isOwn) await tables.refunds.delete({ orderId });
     if (state === "failed") {
-      await tables.refundsMade.delete(key);
-      await this.write("refund failed", orderId, detail);
+      if (isOwn) await refunds.delete({ orderId });
+      await refundsMade.delete(key);
+      await this.write(FAILED, orderId, toDetail(channel, refundId, amountFen));
       return;
     }
-    await this.noteRefund(key, amountFen, refund.at);
-    if (order && (isOwn || isWhole)) await this.orders.move(order, OrderStatus.refunded);
-    else await this.write("refund by others", orderId, detail);
+    const made = await refundsMade.list({ channel, orderId });
+    const madeFen = made.reduce((sum, each) => sum + each.amountFen, 0);
+    const isKnown = made.some((each) => each.refundId === refundId);
+    const saidFen = isKnown ? 0 : amountFen - (refund.isTotal ? madeFen : 0);
+    // The provider says so, too, of a refund for which others left nothing or less.
+    const isPaid = isOfOrder && order.paidAt !== null;
+    const newFen = isPaid ? Math.min(saidFen, order.priceFen - madeFen) : saidFen;
+    if (newFen > 0) await this.noteRefund(key, newFen, refund.at);
+    if (isOwn || (isOfOrder && madeFen + newFen === order.priceFen)) {
+      await refunds.delete({ orderId });
+      await this.orders.move(order, OrderStatus.refunded);
+    } else if (newFen > 0)
+      await this.write("refund by others", orderId, toDetail(channel, refundId, newFen));
   }
 
   async noteRefund(
@@ -254,6 +283,9 @@ export class Payments {
     await refundsMade.insert({ ...key, amountFen, at, billDay: null });
   }
 }
+
+const toDetail = (channel: string, reference: string, amountFen: number | null): string =>
+  `${channel} ${reference}: ${amountFen} fen`;
 
 /** Who paid, if the provider says so both times, and by ids of one kind. */
 function isSamePayer(known: string, said: string): boolean {

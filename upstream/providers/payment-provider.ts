@@ -65,7 +65,9 @@ export type PaymentNotice =
       readonly orderId: string;
       readonly refundId: string;
       readonly state: RefundState;
+      /** Of this refund, or of all refunds of the order so far. */
       readonly amountFen: number;
+      readonly isTotal: boolean;
     };
 
 export interface NoticeReply {

@@ -121,6 +121,13 @@ it("money is given back once, incidents are done by a person, and a month is exp
   );
   expect(lines[2]).toMatch(new RegExp(`^收款,.{19},支付宝,${odd},.*,0\\.01,否$`));
   expect(lines[3]).toMatch(new RegExp(`^退款,.{19},微信支付,${paid},.*,-1599\\.00,是`));
+  shop.simulator("wxpay").refundsFail = true;
+  const failing = await shop.order();
+  await shop.simulator("wxpay").pay(failing);
+  await run(`refund ${failing}`);
+  await shop.sandbox.runDue();
+  expect((await run(`refund ${failing}`)).complaint).toContain("give it back in its console");
+  shop.simulator("wxpay").refundsFail = false;
 });
 
 it("sells what the operator says, and orders keep what they were sold for", async () => {

@@ -172,6 +172,7 @@ export class Alipay implements PaymentProvider {
         refundId,
         state: "done",
         amountFen: notice.refund_fee ?? 0,
+        isTotal: true,
       };
     }
     const payer = { buyer_user_id: notice.buyer_user_id ?? notice.buyer_id };

@@ -44,7 +44,7 @@ export abstract class PaymentSimulator implements Simulator {
   /** Gives it back in the merchant's console: all of it, unless told otherwise. */
   async refund(orderId: string, amountFen?: number): Promise<void> {
     const trade = this.trades.get(orderId);
-    const refundId = `console-${orderId}`;
+    const refundId = `console-${trade.refunds.size}-${orderId}`;
     if (this.trades.refund(trade, refundId, amountFen ?? trade.paidFen)) {
       await this.notifyOfRefund(trade, refundId);
     }

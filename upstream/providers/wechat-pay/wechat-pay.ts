@@ -144,6 +144,7 @@ export class WeChatPay implements PaymentProvider {
       refundId: refund.out_refund_no,
       state: refund.refund_status,
       amountFen: refund.amount.refund,
+      isTotal: false,
     };
   }
 
