@@ -1,7 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { dayOf } from "~/upstream/domain/reconciliations";
 import { MemoryStore } from "~/upstream/store/memory";
 import { startShop } from "./money";
 
+const HOUR = 3_600_000;
 const PRICE = 159_900;
 const FEE = 6 * PRICE;
 const FEN = { amountFen: 2 };
@@ -127,4 +129,30 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
       expect([await shop.status(second), await shop.incidents()]).toEqual([5, []]);
     },
   );
+
+  it("that has another name for a refund than its notice finds it again after a failure", async () => {
+    await payAnd((id) => refund(id, { fen: 1 }));
+    changeRow({ refundId: "7" });
+    vi.spyOn(process.stderr, "write").mockReturnValue(true);
+    vi.spyOn(store.tables.reconciliations, "update").mockRejectedValue(new Error());
+    await reconcile();
+    vi.restoreAllMocks();
+    await shop.control.advanceClock(HOUR);
+    expect(await compare()).toMatchObject({ refunds: { own: { count: 1 } }, differences: [] });
+  });
+});
+
+it("the last minutes of a day whose bill comes after the next one are compared, too", async () => {
+  const orderId = await shop.order();
+  await shop.simulator("wxpay").pay(orderId);
+  shop.simulator("wxpay").trades.bill.pop();
+  await shop.reachBills();
+  const [paid] = await store.tables.payments.list({ orderId });
+  const paidAt = Date.parse(`${dayOf(paid?.paidAt ?? 0)}T23:54+08:00`);
+  await store.tables.payments.update({ orderId }, { paidAt });
+  for (const hours of [0, 23.5, 0.5, 0.5]) {
+    await shop.control.advanceClock(hours * HOUR);
+    await shop.sandbox.reconcileDue();
+  }
+  expect(await shop.incidents()).toEqual([["payment in no bill", orderId]]);
 });

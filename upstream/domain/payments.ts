@@ -280,7 +280,7 @@ export class Payments {
   ): Promise<void> {
     const { refundsMade } = this.unit.tables;
     if (await refundsMade.find(key)) return;
-    await refundsMade.insert({ ...key, amountFen, at, billDay: null });
+    await refundsMade.insert({ ...key, amountFen, at, billDay: null, billId: null });
   }
 }
 

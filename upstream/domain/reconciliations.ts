@@ -141,19 +141,22 @@ export class Reconciliations {
   /** After what the bill lists has come to be known. */
   async note(channel: Channel, billDay: string, row: Billed): Promise<void> {
     const { payments, refundsMade } = this.unit.tables;
-    const { orderId, transactionId } = row;
+    const { orderId, transactionId, refundId: billId } = row;
     if (row.kind === "payment") await payments.update({ channel, transactionId }, { billDay });
     const made = row.kind === "refund" && (await this.findRefund(channel, row));
-    if (made) await refundsMade.update({ channel, orderId, refundId: made.refundId }, { billDay });
+    if (!made) return;
+    await refundsMade.update({ channel, orderId, refundId: made.refundId }, { billDay, billId });
   }
 
   /** Lists what was paid and given back here, and is in no bill. */
   async listUnbilled(channel: Channel, day: string): Promise<Difference[]> {
     const { payments, refundsMade, reconciliations } = this.unit.tables;
     const start = startOf(day);
+    const end = start + DAY;
     const dayBefore = await reconciliations.find({ channel, day: dayOf(start - DAY) });
+    const dayAfter = await reconciliations.find({ channel, day: dayOf(end) });
     const from = dayBefore?.finishedAt ? start - MIDNIGHT : start;
-    const before = start + DAY - MIDNIGHT;
+    const before = dayAfter?.finishedAt ? end : end - MIDNIGHT;
     const where = { channel, billDay: null };
     const paid = await payments.list(where, { from: { paidAt: from }, before: { paidAt: before } });
     const made = await refundsMade.list(where, { from: { at: from }, before: { at: before } });
@@ -199,7 +202,7 @@ export class Reconciliations {
   private async findRefund(channel: Channel, { orderId, refundId, amountFen }: Billed) {
     const made = await this.unit.tables.refundsMade.list({ channel, orderId });
     return (
-      made.find((each) => each.refundId === refundId) ??
+      made.find((each) => each.refundId === refundId || each.billId === refundId) ??
       made.find((each) => each.billDay === null && each.amountFen === amountFen)
     );
   }

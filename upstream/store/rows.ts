@@ -172,6 +172,8 @@ interface Rows {
     amountFen: number;
     at: number;
     billDay: string | null;
+    /** What that bill calls it */
+    billId: string | null;
   };
   /** Which bills were compared with payments and refunds. */
   reconciliations: {

@@ -7,6 +7,7 @@ import * as bills from "./0003-bills";
 import * as people from "./0004-people";
 import * as ordersByTime from "./0005-orders-by-time";
 import * as products from "./0006-products";
+import * as refundsInBills from "./0007-refunds-in-bills";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -19,6 +20,7 @@ const migrations: Record<string, Migration> = {
   "0004-people": people,
   "0005-orders-by-time": ordersByTime,
   "0006-products": products,
+  "0007-refunds-in-bills": refundsInBills,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
