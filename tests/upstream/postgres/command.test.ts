@@ -56,7 +56,7 @@ async function endOf(node: ReturnType<typeof run>) {
 
 const DIGEST = "47b7bfb65fa83ac9a71dcb0f6296bb6e";
 
-it("makes its tables by command alone, and says so when they are older", async () => {
+it("makes its tables by command alone, says so when they are older, and takes later ones", async () => {
   const url = await createDatabase({ isMigrated: false });
   const refused = await endOf(run(url, OLD));
   expect(refused).toMatchObject({ code: 1, complaint: expect.stringContaining("-- migrate") });
@@ -65,6 +65,9 @@ it("makes its tables by command alone, and says so when they are older", async (
     code: 0,
     output: expect.stringMatching(/^0001-tables\n0002-audit/),
   });
+  const database = await openDatabase(url);
+  await sql`insert into kysely_migration values ('9999-later', '2030')`.execute(database);
+  await database.destroy();
   expect(await endOf(run(url, OLD, ["migrate"]))).toMatchObject({ output: "nothing to do\n" });
   const { output, complaint } = await endOf(run(url, OLD, ["products", "list", "--json"]));
   expect([JSON.parse(output).products.length, complaint]).toEqual([3, ""]);
