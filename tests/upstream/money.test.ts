@@ -57,11 +57,16 @@ describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
     expect(incidents.slice(1)).toEqual([["refund by others", part]]);
   });
 
-  it("that was refunded before its payment is known is an incident, and extends nothing", async () => {
+  it.each([
+    ["asked for", { copies: 0 }],
+    ["told", { hold: true }],
+  ])("refunded before its payment is %s is an incident, no payment", async (_, faults) => {
     const orderId = await shop.order(channel);
-    shop.simulator(channel).notices.copies = 0;
+    const { notices } = shop.simulator(channel);
+    Object.assign(notices, faults);
     await shop.simulator(channel).pay(orderId);
     await shop.simulator(channel).refund(orderId);
+    await notices.release();
     await shop.runAfter(31_000);
     expect([await shop.status(orderId), await shop.years()]).toEqual([0, 0]);
     expect(await shop.incidents()).toEqual([["refunded before it was counted", orderId]]);

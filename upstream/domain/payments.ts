@@ -95,7 +95,9 @@ export class Payments {
     if (order?.channel !== channel) return this.report("unknown order", trade);
     if (order.paidAt !== null) return this.report("order paid twice", trade);
     if (order.priceFen !== amountFen) return this.report("other amount", trade);
-    if (trade.isRefunded) return this.report("refunded before it was counted", trade);
+    const isRefundKnown = (await tables.refundsMade.find({ channel, orderId })) !== null;
+    if (trade.isRefunded || isRefundKnown)
+      return this.report("refunded before it was counted", trade);
     const buyer = await tables.users.find({ uid: order.uid });
     const isDeleted = buyer?.deletedAt !== null;
     const isDuplicate = await this.isDuplicate(order, trade.paidAt ?? now);
