@@ -21,5 +21,8 @@ export const newFavouriteSchema = z.object({
   }).refine(isSiteAddress, "favourite-url-invalid"),
 });
 
+/** One that comes back to where it was in the list, from 0 (docs/product.md#a-deletion-can-be-undone). */
+export type PlacedFavourite = NewFavourite & { readonly index?: number };
+
 export type Favourite = z.output<typeof favouriteSchema>;
 export type NewFavourite = z.output<typeof newFavouriteSchema>;

@@ -1,6 +1,6 @@
 import type { GatewayContext } from "../context";
 import { GatewayError, ignoreFailure } from "../core/errors";
-import type { Favourite, NewFavourite } from "../core/favourite-schema";
+import type { Favourite, NewFavourite, PlacedFavourite } from "../core/favourite-schema";
 
 /** `both-kept`: the old site could not be deleted; `refused`: nothing changed; `gone`: there is no such site. */
 type Replacement = "replaced" | "both-kept" | "refused" | "gone";
@@ -19,7 +19,7 @@ export class FavouritesUseCase {
   }
 
   /** Returns true for code 200 (docs/product.md#only-code-200-changes-favourites). */
-  async save(favourite: NewFavourite): Promise<boolean> {
+  async save(favourite: PlacedFavourite): Promise<boolean> {
     const { uid } = this.context.requireUser();
     return this.context.call((upstream) => upstream.favourites.save({ uid, ...favourite }));
   }
@@ -41,7 +41,7 @@ export class FavouritesUseCase {
   }
 
   /** As `save`, but returns true when the user already has the site. */
-  async saveOnce(favourite: NewFavourite): Promise<boolean> {
+  async saveOnce(favourite: PlacedFavourite): Promise<boolean> {
     return this.oneAtATime(async () => {
       const favourites = await this.list();
       return favourites.some((each) => isSame(each, favourite)) || this.save(favourite);

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { Favourite, NewFavourite } from "../core/favourite-schema";
+import type { Favourite, PlacedFavourite } from "../core/favourite-schema";
 import { UpstreamClient } from "./client";
+import type { CallInput } from "./request";
 import { nothing, wireId, wireObject, wireText, wireWebUrl } from "./wire";
 
 const DONE = 200;
@@ -21,8 +22,8 @@ export class FavouritesClient extends UpstreamClient {
   }
 
   /** Returns true for code 200. @throws `business` */
-  save({ uid, urlName, url }: NewFavourite & { uid: string }): Promise<boolean> {
-    return this.act({ action: "save", uid, urlName, url });
+  save({ uid, urlName, url, index }: PlacedFavourite & { uid: string }): Promise<boolean> {
+    return this.act({ action: "save", uid, urlName, url, index });
   }
 
   /** Returns true for code 200. @throws `business` */
@@ -30,7 +31,7 @@ export class FavouritesClient extends UpstreamClient {
     return this.act({ action: "delete", uid, id });
   }
 
-  private async act(input: Record<string, string>): Promise<boolean> {
+  private async act(input: CallInput): Promise<boolean> {
     return (await this.callForCode({ call: "nav.action", input, schema: nothing })) === DONE;
   }
 }

@@ -11,12 +11,23 @@ export class Favourites {
     return this.unit.tables.favourites.list({ uid }, { orderBy: "seq" });
   }
 
-  /** Returns the id. */
-  async add(uid: string, favourite: NewFavourite): Promise<string> {
+  /** Returns the id. @param index the place of one that was deleted; otherwise it is the last one */
+  async add(uid: string, favourite: NewFavourite, index: number | null = null): Promise<string> {
     const { tables, ids } = this.unit;
-    const row = { id: ids.number("favourite"), ...favourite, uid, seq: ids.position() };
+    const seq = (index !== null && (await this.findGap(uid, index))) || ids.position();
+    const row = { id: ids.number("favourite"), ...favourite, uid, seq };
     await tables.favourites.insert(row);
     return row.id;
+  }
+
+  /** Returns a position before that of the entry at the index, where a deletion has left one free. */
+  private async findGap(uid: string, index: number): Promise<number | null> {
+    const favourites = await this.list(uid);
+    const next = favourites[index]?.seq;
+    if (next === undefined) return null;
+    const previous = favourites[index - 1]?.seq ?? 0;
+    const middle = Math.floor((previous + next) / 2);
+    return middle > previous ? middle : null;
   }
 
   /** Returns false when the user has no such favourite. */

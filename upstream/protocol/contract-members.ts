@@ -63,6 +63,7 @@ const members = {
   "id:file": id("the stored file"),
   "id:site": id("the favourite"),
   "id:widget": id("the widget"),
+  index: number("place in the list that it had before its deletion, from 0, to save"),
   is_company: flag("whether the user is a member"),
   is_super: flag("whether the user may do everything in the company"),
   is_vip_exp: flag("whether the user has the free trial now"),

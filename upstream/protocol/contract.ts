@@ -91,7 +91,7 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "vip.membership": call("uid", z.array(membership)),
 
   "nav.list": call("uid", list("id:site url_name url logo_url")),
-  "nav.action": call("action uid urlName? url:saved? id:deleted?", unread, 4050),
+  "nav.action": call("action uid urlName? url:saved? index? id:deleted?", unread, 4050),
 
   "stats.report": call("data", unread),
   "stats.pixel": call("data", null),

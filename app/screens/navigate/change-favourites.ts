@@ -18,15 +18,16 @@ export async function changeFavourites(context: PageContext, form: FavouriteForm
 
 async function deleteFavourite(
   { gateway, session }: PageContext,
-  { id, next, urlName, url }: FormOf<"delete">,
+  { id, next, urlName, url, index }: FormOf<"delete">,
   page: number,
 ) {
   const key = "messages:favourite-deleted";
   if (await gateway.tolerate(gateway.favourites.delete(id), false, "favourites call failed")) {
     const site = newFavouriteSchema.safeParse({ urlName, url });
     const path = paths.urlNavigate({ page });
+    const place: Record<string, string> = index === undefined ? {} : { index: String(index) };
     if (site.success)
-      flashUndoable(session, key, { path, fields: { intent: "restore", ...site.data } });
+      flashUndoable(session, key, { path, fields: { intent: "restore", ...site.data, ...place } });
     else flashSuccess(session, key);
   }
   const elementId = next === "" ? ADD_LINK_ID : next && toDeleteButtonId(next);
@@ -35,10 +36,10 @@ async function deleteFavourite(
 
 async function restoreFavourite(
   { gateway, session }: PageContext,
-  { urlName, url }: FormOf<"restore">,
+  { urlName, url, index }: FormOf<"restore">,
   page: number,
 ) {
-  const saving = gateway.favourites.saveOnce({ urlName, url });
+  const saving = gateway.favourites.saveOnce({ urlName, url, index });
   const restored = await gateway.tolerate(saving, false, "favourites call failed");
   if (restored) flashSuccess(session, "messages:favourite-restored");
   return paths.commonSites({ edit: 1, page });

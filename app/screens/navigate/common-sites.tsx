@@ -15,6 +15,7 @@ interface CommonSitesProps {
   /** Whether the upstream gave the list. */
   isListed: boolean;
   editing: boolean;
+  firstIndex: number;
   pageNumber: number;
   pageCount: number;
 }
@@ -24,7 +25,7 @@ interface CommonSitesProps {
  * (docs/product.md#edit-mode-has-delete-buttons).
  */
 export function CommonSites(props: CommonSitesProps) {
-  const { favourites, isListed, editing, pageNumber, pageCount } = props;
+  const { favourites, isListed, editing, firstIndex, pageNumber, pageCount } = props;
   const { t } = useTranslation(["navigate", "common"]);
   const edit = editing ? 1 : undefined;
   return (
@@ -56,6 +57,7 @@ export function CommonSites(props: CommonSitesProps) {
                 <DeleteForm
                   favourite={favourite}
                   nextId={findNeighbourId(favourites, index)}
+                  index={firstIndex + index}
                   pageNumber={pageNumber}
                 />
               </div>
@@ -92,10 +94,13 @@ export function CommonSites(props: CommonSitesProps) {
 interface DeleteFormProps {
   favourite: Favourite;
   nextId: string;
+  /** In the list of all pages, from 0. */
+  index: number;
   pageNumber: number;
 }
 
-function DeleteForm({ favourite: { id, urlName, url }, nextId, pageNumber }: DeleteFormProps) {
+function DeleteForm({ favourite, nextId, index, pageNumber }: DeleteFormProps) {
+  const { id, urlName, url } = favourite;
   const { t } = useTranslation("navigate");
   return (
     <Form method="post" action={paths.urlNavigate({ page: pageNumber })}>
@@ -103,6 +108,7 @@ function DeleteForm({ favourite: { id, urlName, url }, nextId, pageNumber }: Del
       <input type="hidden" name="urlName" value={urlName} />
       <input type="hidden" name="url" value={url} />
       <input type="hidden" name="next" value={nextId} />
+      <input type="hidden" name="index" value={index} />
       <button
         type="submit"
         id={toDeleteButtonId(id)}

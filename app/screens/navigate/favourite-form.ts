@@ -2,6 +2,13 @@ import { z } from "zod";
 import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
 
 const shortText = z.string().max(64);
+/** In the list of all pages, from 0; what is no number is the end. */
+const index = z
+  .string()
+  .regex(/^\d{1,5}$/)
+  .transform(Number)
+  .optional()
+  .catch(undefined);
 
 /** The forms of the website navigation; the dialogs over it have their own. */
 export const favouriteForm = z.discriminatedUnion("intent", [
@@ -13,8 +20,9 @@ export const favouriteForm = z.discriminatedUnion("intent", [
     /** Of the favourite, for the undo; without one that a restore would accept there is none. */
     urlName: z.string().optional(),
     url: z.string().optional(),
+    index,
   }),
-  newFavouriteSchema.extend({ intent: z.literal("restore") }),
+  newFavouriteSchema.extend({ intent: z.literal("restore"), index }),
   z.object({ intent: z.literal("add-listed"), site: z.string() }),
 ]);
 

@@ -44,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       favourites: shown,
       isListed: found !== null,
       ...paging,
+      firstIndex: (paging.pageNumber - 1) * PAGE_SIZE,
       sections,
       added: user && listAddedUrls(sections, favourites),
     };

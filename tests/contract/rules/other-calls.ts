@@ -18,6 +18,14 @@ rule("nav.action", "save adds a favourite with code 200.", async () => {
   expectMembers(getLast().envelope, { code: 200 });
   expectMembers(await findSaved(), { url_name: SITE.urlName });
 });
+rule("nav.action", "save with an index adds it there, or at the end.", async () => {
+  const sent = { urlName: "接口检查二", url: "https://second.example.com/", index: 0 };
+  await succeed("nav.action", { ...sent, action: "save" });
+  const favourites = await list("nav.list");
+  const saved = [...favourites.slice(0, 1), ...favourites.slice(-1)].find(by("url", sent.url));
+  expect(saved !== undefined, "the favourite is neither the first nor the last of nav.list");
+  await succeed("nav.action", { action: "delete", id: saved?.id });
+});
 rule("nav.action", "delete removes it with code 200.", async () => {
   await succeed("nav.action", (await findSaved()) ?? notTried("needs the favourite of save"));
   expectMembers(getLast().envelope, { code: 200 });

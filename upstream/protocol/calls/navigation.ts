@@ -1,8 +1,10 @@
 import { forOwnUser, forOwnUserToWrite } from "../call";
 import { BusinessFailure } from "../failures";
-import { getId, getOneOf, getText } from "../parameters";
+import { findInteger, getId, getOneOf, getText } from "../parameters";
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/;
+
+const MOST_FAVOURITES = 100_000;
 
 /** See docs/upstream.md#favourites */
 export const navigationCalls = {
@@ -26,6 +28,7 @@ export const navigationCalls = {
     const urlName = getText(input, "urlName");
     const url = getText(input, "url");
     if (!WEB_ADDRESS.test(url)) throw new BusinessFailure(4001);
-    return { id: await favourites.add(user.uid, { urlName, url, logoUrl: "" }) };
+    const index = findInteger(input, "index", 0, MOST_FAVOURITES);
+    return { id: await favourites.add(user.uid, { urlName, url, logoUrl: "" }, index) };
   }),
 };
