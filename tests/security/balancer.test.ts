@@ -67,6 +67,8 @@ const hostile = {
   "an old address with a query of 7 KB": get(`/?${big(7_000)}`),
   "a whole address": get("http://evil.example//login"),
   "no address at all": "OPTIONS * HTTP/1.1\r\nHost: localhost\r\n\r\n",
+  "a null byte": get("/%00/assets/x.js"),
+  "a broken escape": get("/%E0%A4%A"),
   "HTTP/1.0 without a host": "GET /index HTTP/1.0\r\n\r\n",
   "HTTP/1.0 without a host, with a body": `POST /login HTTP/1.0\r\n${FORM}Content-Length: 60000\r\n\r\n${big(60_000)}`,
   "an upgrade": get(

@@ -47,6 +47,24 @@ describe("the server as a process", () => {
     });
   });
 
+  it("the stack of an unexpected error has positions in the source", async () => {
+    const file = path.join(temporaryFolder("node-"), "broken.cjs");
+    const code = `const { prototype } = require("node:http").ServerResponse, { setHeader } = prototype;
+      prototype.setHeader = function (...header) {
+        if (this.req.url !== "/healthz") return setHeader.apply(this, header);
+        prototype.setHeader = setHeader;
+        throw new Error("broken");
+      };`;
+    writeFileSync(file, code);
+    const server = await start({ NODE_OPTIONS: `--require ${file}` });
+    expect((await fetch(`${server.origin}/healthz`)).status).toBe(500);
+    const place = /Error: broken.*?\/(server\/middleware\/\S+\.ts):(\d+):(\d+)/;
+    await expect.poll(server.output).toMatch(place);
+    const [, source = "", line, column] = place.exec(server.output()) ?? [];
+    const text = readFileSync(source, "utf8").split("\n")[Number(line) - 1] ?? "";
+    expect(text.slice(Number(column) - 1)).toMatch(/^setHeader\(/);
+  });
+
   it("tells systemd when it is ready, and outlives a reload at any moment", async () => {
     const folder = temporaryFolder("systemd-");
     const told = path.join(folder, "told");
