@@ -130,14 +130,6 @@ it("of the upstream the callbacks alone are public, which it answers", () => {
   expect(rules.map(({ path, pathType }) => `${path} ${pathType}`).sort()).toEqual(
     paths.map((path) => `${path} Exact`),
   );
-  const [, prefix, names] =
-    /location ~ \^(\S+)\((\S+)\)\$ \{/.exec(readText("deploy/upstream.d/callbacks.conf")) ?? [];
-  expect(
-    names
-      ?.split("|")
-      .map((name) => prefix + name)
-      .sort(),
-  ).toEqual(paths);
   for (const name of ["upstream", "postgres"]) expect(whole[name]).not.toHaveProperty("ports");
 });
 

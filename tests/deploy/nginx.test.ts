@@ -5,6 +5,7 @@ import { endpoints } from "~/server/api/endpoints";
 import { API_PREFIX } from "~/server/http/paths";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
+import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
 import { readText } from "./manifests";
 
 /** nginx without a node that responds. */
@@ -36,8 +37,9 @@ it("the maintenance page answers every request in the balancer, without a node",
 it.each([
   ["/", "localhost", "the product"],
   ["/callbacks/alipay", "www.example.com", "the product"],
-  ["/", "pay.example.com", ""],
-  ["/callbacks/alipay", "pay.example.com", "the upstream"],
+  ["/callbacks/other", "pay.example.com", "none"],
+  ["/getProduct?productType=8", "pay.example.com", "none"],
+  ...Object.values(CALLBACK_PATHS).map((each) => [each, "pay.example.com", "the upstream"]),
 ])("%s of the host %s goes to %s", async (path, host, target) => {
   const { nginx, port, gateway } = await start();
   await request(`http://127.0.0.1:${port}${path}`, { headers: { host } });

@@ -46,8 +46,6 @@ async function startBalancer() {
   });
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** The status at the host that providers call. */
-    statusOf: async (path: string) => (await fetch(`http://127.0.0.1:${others[0]}${path}`)).status,
     /** Resolves when no new call goes to others. */
     async use(...ports: number[]): Promise<void> {
       const nodes = ports.map((node) => `server 127.0.0.1:${node} max_fails=1 fail_timeout=2s;\n`);
@@ -136,8 +134,6 @@ it("nodes of the version before work with the new tables, and are replaced under
   }
   isOver = true;
   await Promise.all(load);
-  const paths = ["/callbacks/wechat", "/callbacks/other", "/getProduct?productType=8"];
-  expect(await Promise.all(paths.map(balancer.statusOf))).toEqual([403, 404, 404]);
   await context.annotate(`${answered} calls, ${paid} orders`);
   expect(failures).toEqual([]);
   expect(paid).toBeGreaterThan(50);
