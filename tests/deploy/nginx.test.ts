@@ -31,7 +31,7 @@ it("the maintenance page answers every request in the balancer, without a node",
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
     expect(await response.text()).toContain("系统维护中");
   }
-  expect(nginx.passed().map(({ node }) => node)).toEqual(["", "", "", ""]);
+  await expect.poll(() => nginx.passed().map(({ node }) => node)).toEqual(["", "", "", ""]);
 });
 
 it.each([

@@ -92,7 +92,7 @@ describe("a log that cannot be written never stops a node", () => {
     await expect.poll(() => read.length).toBeGreaterThan(READ_BYTES);
     const lines = read.split("\n").slice(0, -1);
     const first = lines.findIndex((line) => line.includes('"request"'));
-    for (const line of lines.slice(first)) expect(JSON.parse(line)).toHaveProperty("requestId");
+    for (const line of lines.slice(first)) expect(JSON.parse(line)).toHaveProperty("msg");
     // Of the sources, not of what was built of them.
     expect(read).toMatch(/at toUnavailable \(\S+\/gateway\/store\/redis-store\.ts:\d+:\d+\)/);
     const begun = performance.now();
