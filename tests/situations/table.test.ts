@@ -209,6 +209,8 @@ const TABLE: Record<string, Row> = {
   // docs/product.md#a-second-line-says-what-happened
   "order refunded": {
     async begins({ test, orderId }) {
+      // Nobody is told of the payment before its refund.
+      await test.sandbox.fault("pay.wx.info", { delayMs: 1_000 }, 2);
       await test.sandbox.setOrder(orderId, { do: "pay" });
       await test.sandbox.setOrder(orderId, { do: "refund" });
     },
