@@ -47,7 +47,7 @@ export const orders = toCommand("orders", {
       transact(async (domain) => {
         const order = await domain.orders.find(orderId);
         const { payments, refund } = await domain.payments.listOf(orderId);
-        const incidents = await domain.payments.listIncidents({ orderId });
+        const incidents = await domain.incidents.list({ orderId });
         if (!order && payments.length + incidents.length === 0)
           throw new Error(`${orderId}: no such order`);
         const history = await domain.audit.list({ subject: `order ${orderId}` }, 50);
@@ -78,7 +78,7 @@ export const refund = toSingleCommand("refund", {
   isChange: true,
   run: ({ operands: [orderId = ""], actor, find, transact }) =>
     transact(async (domain) => {
-      const order = await domain.payments.refund(orderId, actor, find("reason") ?? "");
+      const order = await domain.refunds.request(orderId, actor, find("reason") ?? "");
       const { level, limit } = await domain.memberships.get(order.uid);
       return {
         orderId,
@@ -96,8 +96,8 @@ export const incidents = toCommand("incidents", {
     help: "open ones, oldest first",
     options: { all: { help: "those that are done, too" } },
     run: ({ has, transact }) =>
-      transact(async ({ payments }) => {
-        const found = await payments.listIncidents(has("all") ? {} : { doneAt: null });
+      transact(async ({ incidents }) => {
+        const found = await incidents.list(has("all") ? {} : { doneAt: null });
         return { incidents: found.map(toIncident) };
       }),
   },
@@ -110,8 +110,8 @@ export const incidents = toCommand("incidents", {
     run: ({ operands: [id = ""], actor, get, transact }) => {
       if (!/^\d{1,16}$/.test(id)) throw new WrongUse("INCIDENT: the number in the list");
       const note = get("note");
-      return transact(async ({ payments }) => ({
-        incident: toIncident(await payments.finishIncident(Number(id), actor, note)),
+      return transact(async ({ incidents }) => ({
+        incident: toIncident(await incidents.finish(Number(id), actor, note)),
       }));
     },
   },

@@ -110,7 +110,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true };
   },
 
-  "GET /incidents": ({ domain: { payments } }) => payments.listIncidents(),
+  "GET /incidents": ({ domain: { incidents } }) => incidents.list(),
 
   "GET /reconciliations": async ({ domain: { reconciliations } }) =>
     (await reconciliations.list()).map(({ report }) => JSON.parse(report || "{}")),

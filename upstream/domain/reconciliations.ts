@@ -1,6 +1,7 @@
 import type { Row } from "../store/rows";
+import type { Incidents } from "./incidents";
 import type { Channel } from "./order-rules";
-import { type Payments, refundIdOf } from "./payments";
+import { type Refunds, refundIdOf } from "./refunds";
 import { DAY, formatTime, MINUTE, parseTime } from "./times";
 import type { Unit } from "./unit";
 
@@ -54,7 +55,8 @@ const MIDNIGHT = 10 * MINUTE;
 export class Reconciliations {
   constructor(
     private readonly unit: Unit,
-    private readonly payments: Payments,
+    private readonly refunds: Refunds,
+    private readonly incidents: Incidents,
   ) {}
 
   /** Returns false when a node has done it, or has begun to. */
@@ -194,7 +196,7 @@ export class Reconciliations {
     // The provider has begun it and has not told of its end.
     const pending = await this.unit.tables.refunds.find({ orderId, channel });
     if (!pending || refundId !== refundIdOf(orderId)) return null;
-    await this.payments.noteRefund({ channel, orderId, refundId }, pending.amountFen, row.at);
+    await this.refunds.note({ channel, orderId, refundId }, pending.amountFen, row.at);
     return pending;
   }
 
@@ -214,7 +216,7 @@ export class Reconciliations {
   ): Promise<Difference> {
     const { orderId, reference, billFen, ownFen } = difference;
     const detail = `${channel} ${reference}: ${billFen ?? "no"} fen in the bill, ${ownFen} here`;
-    await this.payments.write(kind, orderId, detail);
+    await this.incidents.write(kind, orderId, detail);
     return { kind, ...difference };
   }
 }

@@ -1,6 +1,6 @@
 import type { Domain } from "../domain/domain";
 import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domain/order-rules";
-import { refundIdOf } from "../domain/payments";
+import { refundIdOf } from "../domain/refunds";
 import { SECOND } from "../domain/times";
 import { publish } from "../events";
 import { reportError } from "../log";
@@ -103,8 +103,8 @@ export class PaymentDesk {
     if (!(this.providers.wxpay || this.providers.alipay)) return;
     const pending = await transact(({ orders }) => orders.claimPending(PER_ROUND, CHECKED_EVERY));
     await forEach(pending, "an order", (order) => this.checkOrClose(order));
-    const refunds = await transact(({ payments }) => {
-      return payments.claimRefunds(PER_ROUND, REFUNDED_EVERY);
+    const refunds = await transact(({ refunds }) => {
+      return refunds.claim(PER_ROUND, REFUNDED_EVERY);
     });
     await forEach(refunds, "a refund", (refund) => this.refund(refund));
   }
@@ -115,12 +115,11 @@ export class PaymentDesk {
     const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
     try {
       const state = await this.providers[channel]?.refund({ ...refund, totalFen: amountFen });
-      if (state)
-        await transact(({ payments }) => payments.recordRefund({ ...refund, channel, state }));
+      if (state) await transact(({ refunds }) => refunds.record({ ...refund, channel, state }));
     } catch (error) {
       if (!isRefused(error)) throw error;
       const reason = `${channel} ${refund.refundId}: ${error.code}`;
-      await transact(({ payments }) => payments.postponeRefund(orderId, reason, REFUSED_EVERY));
+      await transact(({ refunds }) => refunds.postpone(orderId, reason, REFUSED_EVERY));
     }
   }
 
@@ -133,7 +132,7 @@ export class PaymentDesk {
       if (read?.kind === "payment") await this.apply(channel, read.payment);
       const { transact } = this.options;
       if (read?.kind === "refund")
-        await transact(({ payments }) => payments.recordRefund({ ...read, channel }));
+        await transact(({ refunds }) => refunds.record({ ...read, channel }));
       publish("notice", { provider: channel, result: "accepted" });
       return provider.noticeReply(true);
     } catch (error) {

@@ -122,9 +122,9 @@ export class Reconciler {
     const { kind, orderId, amountFen, refundId, at } = row;
     const trade = kind === "payment" ? await this.toTrade(channel, row, rows) : null;
     const refund = { channel, orderId, refundId: refundId ?? "", amountFen, at };
-    await transact(async ({ payments, reconciliations }) => {
+    await transact(async ({ payments, refunds, reconciliations }) => {
       if (trade) await payments.record(trade, autoRefund);
-      else await payments.recordRefund({ ...refund, state: "done" });
+      else await refunds.record({ ...refund, state: "done" });
       await reconciliations.note(channel, day, row);
       await reconciliations.keep(channel, day, {
         kind: `${kind} that no notice told of`,

@@ -151,9 +151,9 @@ it("a node does not wait for orders and refunds that another one takes, and take
   const refund = { orderId: "DK1", channel: "wxpay", amountFen: 1, triedAt: 0 };
   await runOn(0, addSeeds);
   await new PostgresStore(stores[0]).transaction(({ refunds }) => refunds.insert(refund));
-  const take = async ({ orders, payments }: Domain) => ({
+  const take = async ({ orders, refunds }: Domain) => ({
     orders: (await orders.claimPending(10, { 0: 1, 1: 1 })).length,
-    refunds: (await payments.claimRefunds(10, 1)).length,
+    refunds: (await refunds.claim(10, 1)).length,
   });
   const taken = await runOn(0, async (domain) => [await take(domain), await runOn(1, take)]);
   for (const store of stores) await store.destroy();
