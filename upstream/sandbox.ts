@@ -18,8 +18,9 @@ import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
 import { createPages, createQrTexts, type Pages, type QrMode } from "./qr-texts";
 import { SmsDesk } from "./sms/sms-desk";
-import { TABLES, type TableName } from "./store/rows";
+import type { TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
+import { TABLES } from "./store/tables";
 
 const PAYMENT_CALLS = [
   "create",

@@ -1,5 +1,6 @@
-import { type Row, TABLES, type TableName } from "./rows";
+import type { Row, TableName } from "./rows";
 import { Duplicate, type Store, type Table, type Tables } from "./store";
+import { TABLES } from "./tables";
 
 /** Everything in this process: for the demo and for tests. One transaction runs after another. */
 export class MemoryStore implements Store {

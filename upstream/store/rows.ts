@@ -225,36 +225,3 @@ interface Rows {
 
 export type TableName = keyof Rows;
 export type Row<Name extends TableName> = Readonly<Rows[Name]>;
-
-interface TableShape<Column> {
-  readonly key: readonly Column[];
-  /** Only one row may have these values; null is no value. */
-  readonly unique?: readonly (readonly Column[])[];
-  /** What rows are looked up by beside these. */
-  readonly indexes?: readonly (readonly Column[])[];
-}
-
-/** What is single, and what is found fast; postgres/migrations say the same in SQL. */
-export const TABLES: { readonly [Name in TableName]: TableShape<keyof Rows[Name] & string> } = {
-  users: { key: ["uid"], unique: [["mobileHash"], ["openIdHash"]] },
-  sessions: { key: ["tokenHash"], indexes: [["uid"]] },
-  tickets: { key: ["ticket"], unique: [["sceneCode"]], indexes: [["scannedBy"]] },
-  smsCodes: { key: ["mobileHash", "action"] },
-  companies: { key: ["id"] },
-  companyList: { key: ["uid", "companyId"], indexes: [["uid"]] },
-  members: { key: ["companyId", "uid"], indexes: [["companyId"]] },
-  memberships: { key: ["uid"] },
-  products: { key: ["productId"] },
-  orders: { key: ["orderId"], unique: [["uid", "idempotencyKey"]], indexes: [["uid"]] },
-  payments: { key: ["channel", "transactionId"], indexes: [["orderId"]] },
-  incidents: { key: ["seq"] },
-  refunds: { key: ["orderId"] },
-  audit: { key: ["seq", "subject", "action"], indexes: [["subject"], ["uid"]] },
-  refundsMade: { key: ["channel", "orderId", "refundId"] },
-  reconciliations: { key: ["channel", "day"] },
-  shared: { key: ["key"] },
-  favourites: { key: ["id"], indexes: [["uid"]] },
-  signUps: { key: ["seq"], indexes: [["mobileHash"]] },
-  limits: { key: ["key"] },
-  files: { key: ["id"], indexes: [["uid"], ["state"]] },
-};

@@ -1,6 +1,7 @@
 import { type Kysely, sql, type Transaction } from "kysely";
 import type { Secrets } from "../../domain/secrets";
-import { TABLES, type TableName } from "../rows";
+import type { TableName } from "../rows";
+import { TABLES } from "../tables";
 import { retryConflicts, type Schema } from "./store";
 
 interface Personal {

@@ -5,8 +5,9 @@ import {
   sql,
   type Transaction,
 } from "kysely";
-import { TABLES, type TableName } from "../rows";
+import type { TableName } from "../rows";
 import type { Store, Table, Tables } from "../store";
+import { TABLES } from "../tables";
 
 export type Schema = Record<string, Record<string, unknown>>;
 type Values = Record<string, unknown>;
