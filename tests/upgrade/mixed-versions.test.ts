@@ -35,13 +35,14 @@ describe("a node of the version before beside one of this version", () => {
       expect((await caller.send(other, "GET", "/companies/80001/users")).status).toBe(200);
     });
 
-    it("a sign-out counts for both", async () => {
+    it("a sign-in is told by the other, and a sign-out counts for both", async () => {
       const caller = new ApiCaller();
       await caller.signIn(one);
       expect((await caller.send(other, "DELETE", "/sessions/current")).status).toBe(204);
       expect((await caller.send(one, "GET", "/me")).status).toBe(401);
       const visitor = new Visitor({ app: one, origin: NODES_ORIGIN });
-      await visitor.logIn("13800000001");
+      const { headers } = await visitor.logIn("13800000001");
+      expect((await visitor.at(other).get(headers.location ?? "")).text).toContain("登陆成功");
       await visitor.at(other).submit("/logout", {});
       expect((await visitor.get("/accountInformation")).text).not.toContain("张创作");
     });

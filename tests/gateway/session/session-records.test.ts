@@ -38,6 +38,7 @@ describe("times, by a clock of our own", () => {
     expect((await visit(id)).token).toBe(LOGIN_USER.token);
     time = loginAt + DAY_MS + 1_000;
     expect(await visit(id)).toMatchObject({ token: null, signedIn: true });
+    expect(await sessions.listByUser(LOGIN_USER.uid)).toHaveLength(1);
     for (; time < loginAt + 7 * DAY_MS; time += 12 * HOUR_MS)
       expect(await visit(id)).toMatchObject({ token: null, signedIn: true });
     time = loginAt + 7 * DAY_MS + 1_000;

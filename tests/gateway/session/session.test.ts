@@ -115,9 +115,11 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
 
   // docs/product.md#signing-out-ends-the-session-on-every-node
   it("ends at once by a sign-out; a message left then begins an anonymous one", async () => {
-    const session = await signedIn();
+    const session = await signedIn({ uid: "told" });
     const { id } = session;
+    const told = await sessions.listByUser("told");
     await session.signOut();
+    await elsewhere.queueFlash(told, { kind: "new-device", device: "Chrome" });
     expect(await elsewhere.open(id)).toMatchObject(ENDED);
     expect(session).toMatchObject({ ...ENDED, ended: true });
     await session.commit();
