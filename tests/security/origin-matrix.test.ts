@@ -88,6 +88,11 @@ describe("no other site's page changes anything", () => {
       }
     for (const method of READS)
       await sendFrom([EVIL, "cross-site", OVERRIDE], { ...change, method }, cookie);
+    // A method that is not known is taken for a change.
+    for (const method of ["PROPFIND", "LINK"]) {
+      const { status } = await sendFrom([EVIL, null], { ...change, method }, cookie);
+      expect(status).toBe(change.path.startsWith("/api/") ? 405 : 403);
+    }
     expect(await changesSince(mark)).toEqual([]);
     expect(await stateOf(cookie)).toEqual(before);
 

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from "node:timers/promises";
 import type { Dispatcher } from "undici";
 import { describe, expect, it } from "vitest";
 import { GroupPolicy, REFUSED } from "~/gateway/upstream/group-policy";
@@ -53,5 +54,14 @@ describe("the policy of a group of calls", () => {
     await repeat(send, options);
     expect(states).toEqual([]);
     expect(await run(answered(200))).toMatchObject({ status: 200 });
+  });
+
+  it("gives no slot to a call that has given up", async () => {
+    const { run } = start();
+    const send = () => delay(100).then(answered(200));
+    const runAtOnce = (length: number) =>
+      Promise.all(Array.from({ length }, () => run(send, { ...WAIT, maxWaitMs: 1 })));
+    expect(await runAtOnce(140)).toContainEqual(expect.objectContaining({ reason: REFUSED }));
+    for (const answer of await runAtOnce(128)) expect(answer).toMatchObject({ status: 200 });
   });
 });

@@ -66,6 +66,13 @@ describe("the body's limit of 2 MiB", () => {
 });
 
 describe("connection errors", () => {
+  it("a call that comes after the end opens no connection", async () => {
+    const { upstream, factory, seen } = await connectToFake(data([]));
+    await factory.close();
+    await expect(upstream.company.list()).rejects.toThrow();
+    expect(seen).toEqual([]);
+  });
+
   it("a refused connection is unreachable, and its error quotes nothing of the request", async () => {
     const { upstream, records } = connect("http://127.0.0.1:1");
     const error = await upstream.auth.scan("TICKET-secret").catch((reason) => reason);
