@@ -92,6 +92,11 @@ describe("tracing with --import ./build/server/tracing.js", () => {
     const cookie = `session=${"canary-session-id".padEnd(43, "x")}`;
     await fetch(`${server.origin}/login/qr/status`, { headers: { cookie } });
     await expect.poll(() => spans.some(isOfRedis)).toBe(true);
+    await expect.poll(() => spans.map(({ name }) => name)).toContain("GET /login/qr/status");
+    const request = spans.find(({ name }) => name === "GET /login/qr/status");
+    expect(spans.filter(({ parentSpanId }) => parentSpanId === request?.spanId)).toMatchObject([
+      { name: "read", attributes: [{ key: "db.system.name" }, { key: "db.operation.name" }] },
+    ]);
     await fetch(`${server.origin}/api/v1/qr-logins/canary-qr-id?canary-query=1`);
     await fetch(`${server.origin}/index?canary-query=1`);
     await expect.poll(() => spans.map(({ name }) => name)).toContain("GET /index");

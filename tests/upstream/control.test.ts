@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { Journal } from "~/upstream/control/journal";
 import { runSandbox, send } from "./running-sandbox";
 
 const PUBLIC = "sandbox.example.com";
@@ -74,4 +75,12 @@ it("the journal tells what was sent and answered, without secrets", async () => 
     { call: "", path: "/nowhere", query: { token: "***" }, status: 404 },
   ]);
   for (const secret of [token, "654321", "KEY-80002"]) expect(text).not.toContain(secret);
+});
+
+it("the journal has the newest 10,000 requests", () => {
+  const journal = new Journal();
+  const more = { call: "", method: "GET", path: "/", query: {}, body: null, hasToken: false };
+  for (let at = 1; at <= 25_000; at += 1) journal.add({ at, ...more });
+  const entries = journal.list({ since: 0, call: "" });
+  expect([entries.length, entries.at(-1)?.seq]).toEqual([10_000, 25_000]);
 });

@@ -18,9 +18,11 @@ describe("what /metrics tells", () => {
     return line ? Number(line.slice(line.lastIndexOf(" ") + 1)) : null;
   };
 
-  it("times requests by route template, method and status class", async () => {
-    await supertest(test.app).get("/index?isShow=1");
-    await supertest(test.app).get("/api/v1/products");
+  it("times requests by route template, method and status class, and counts cached pages", async () => {
+    for (const path of ["/index?isShow=1", "/aboutUs", "/aboutUs", "/api/v1/products"])
+      await supertest(test.app).get(path);
+    expect(await sampleOf('page_cache_lookups_total{result="miss"}')).toBe(2);
+    expect(await sampleOf('page_cache_lookups_total{result="hit"}')).toBe(1);
     const page =
       'http_server_request_duration_seconds_count{http_route="/index",http_request_method="GET",http_response_status_class="2xx"}';
     const json = page.replace("/index", "/api/v1/products");
