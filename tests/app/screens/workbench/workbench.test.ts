@@ -120,6 +120,8 @@ describe("the workbench and its features", () => {
         const text = textOf(answer);
         expect(answer.status, key).toBe(access === "open" ? 200 : 403);
         expect(text).toContain(texts[key].title);
+        const { steps = [] } = texts[key] as { steps?: string[] };
+        if (access !== "hidden") for (const step of steps) expect(text).toContain(step);
         for (const words of ["当前账号可以使用", "下载插件"])
           expect(text.includes(words), key).toBe(access === "open");
         const main = part(answer, "<main", "main");
