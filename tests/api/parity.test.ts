@@ -14,7 +14,6 @@ import {
 } from "./support/client";
 
 const MOBILE = "13800000002";
-const _SITE = { urlName: "财联社", url: "https://www.cls.cn" };
 
 type Act = () => Promise<unknown>;
 

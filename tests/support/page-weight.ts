@@ -1,5 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { brotliCompressSync } from "node:zlib";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { ALWAYS_LOADED } from "~/locales/options";
 import { textChunk } from "~/scripts/shared-chunks";
 
@@ -7,7 +6,6 @@ const CLIENT = "build/client";
 
 /** Bytes, compressed with brotli. */
 interface PageWeight {
-  html: number;
   styles: number;
   /** Static imports and texts included. */
   scripts: number;
@@ -23,7 +21,6 @@ export function weighPage(html: string): PageWeight {
   const hasFramework = scripts.some((file) => file.startsWith("/assets/entry.client"));
   if (hasFramework) scripts.push(...listTextFiles(html));
   return {
-    html: brotliCompressSync(html).length,
     styles: sumOf(styles),
     scripts: sumOf(withImports(scripts)),
     hasFramework,
@@ -60,14 +57,12 @@ function withImports(scripts: string[]): Iterable<string> {
   return files;
 }
 
-const sizes = new Map<string, number>();
+/** Small files are sent as they are. */
+function sizeOf(file: string): number {
+  const compressed = `${CLIENT + file}.br`;
+  return statSync(existsSync(compressed) ? compressed : CLIENT + file).size;
+}
 
 function sumOf(files: Iterable<string>): number {
-  let sum = 0;
-  for (const file of new Set(files)) {
-    const size = sizes.get(file) ?? brotliCompressSync(readFileSync(CLIENT + file)).length;
-    sizes.set(file, size);
-    sum += size;
-  }
-  return sum;
+  return [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
 }

@@ -20,14 +20,17 @@ export function NoOrders({ label, historyAvailable }: NoOrdersProps) {
     <Empty
       image={<EmptyPicture />}
       description={
-        <Paragraph className="semi-empty-title">
-          {t(historyAvailable ? (label ? EMPTY_TEXTS[label] : "empty") : "emptyUnknown")}
-        </Paragraph>
+        <>
+          <Paragraph className="semi-empty-title">
+            {t(label ? EMPTY_TEXTS[label] : "empty")}
+          </Paragraph>
+          {historyAvailable ? null : t("emptyUnknown")}
+        </>
       }
     >
-      {historyAvailable ? (
-        <LinkButton href={label ? paths.order() : paths.pricing()} variant="secondary">
-          {t(label ? "showAll" : "seePlans")}
+      {label ? (
+        <LinkButton href={paths.order()} variant="secondary">
+          {t("showAll")}
         </LinkButton>
       ) : null}
     </Empty>

@@ -5,14 +5,8 @@ import { Prose } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
-interface StartSectionProps {
-  title: string;
-  /** Nothing on the page comes before the installation. */
-  isMain: boolean;
-}
-
 /** How to start the feature in the browser extension, which has all features. */
-export function StartSection({ title, isMain }: StartSectionProps) {
+export function StartSection({ title }: { title: string }) {
   const { t } = useTranslation("feature");
   const steps = t("startSteps", { returnObjects: true, title }) as string[];
   return (
@@ -25,11 +19,7 @@ export function StartSection({ title, isMain }: StartSectionProps) {
         </ol>
       </Prose>
       <div className="button-row">
-        <LinkButton
-          href={paths.downLoad()}
-          variant={isMain ? "primary" : "secondary"}
-          icon={<Icon name="download" />}
-        >
+        <LinkButton href={paths.downLoad()} variant="secondary" icon={<Icon name="download" />}>
           {t("download")}
         </LinkButton>
       </div>

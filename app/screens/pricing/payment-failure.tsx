@@ -6,7 +6,6 @@ import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
-import { FailureNote } from "~/app/screens/failure/failure-note";
 import "./payment.css";
 
 /** Replaces the payment and result dialogs: the order does not exist or cannot be loaded. */
@@ -15,7 +14,7 @@ export function PaymentFailure() {
   const { pathname, search } = useLocation();
   const failure = readFailure(useRouteError());
   const isUnknown = failure?.code === "not-found";
-  const advice = t(isUnknown ? "unknownAdvice" : "failure:temporary");
+  const advice = isUnknown ? t("unknownAdvice") : (failure?.detail ?? t("failure:unexpected"));
   return (
     <Dialog
       title={t(isUnknown ? "unknownTitle" : "title")}
@@ -23,7 +22,7 @@ export function PaymentFailure() {
       closeLabel={t("common:close")}
     >
       <div className="result-panel">
-        <ResultIcon kind={isUnknown ? "pending" : "failure"} />
+        <ResultIcon kind="failure" />
         <Paragraph className="dialog-lead">{advice}</Paragraph>
         <div className="button-row">
           {isUnknown ? null : (
@@ -42,7 +41,11 @@ export function PaymentFailure() {
             {t("order:seePlans")}
           </LinkButton>
         </div>
-        {failure ? <FailureNote {...failure} /> : null}
+        {failure?.requestId ? (
+          <Paragraph type="tertiary" size="small">
+            {t("failure:requestId", { id: failure.requestId })}
+          </Paragraph>
+        ) : null}
       </div>
     </Dialog>
   );

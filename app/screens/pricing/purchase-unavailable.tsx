@@ -7,7 +7,6 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
 import type { FormState } from "~/app/request/submit";
-import { FailureNote } from "~/app/screens/failure/failure-note";
 import { toPathOfChoice } from "./purchase-path";
 
 /**
@@ -37,9 +36,11 @@ export function PurchaseUnavailable() {
           </>
         }
       >
-        <Paragraph>{t("failure:temporary")}</Paragraph>
+        <Paragraph>{failure?.detail ?? t("failure:unexpected")}</Paragraph>
         <Paragraph>{t("stillWorks")}</Paragraph>
-        {failure ? <FailureNote {...failure} /> : null}
+        {failure?.requestId ? (
+          <Paragraph>{t("failure:requestId", { id: failure.requestId })}</Paragraph>
+        ) : null}
       </Notice>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Field } from "~/app/components/form/field";
 import { PhoneField } from "~/app/components/form/phone-field";
+import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
@@ -15,10 +16,7 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/login-schema";
-import "./widget.css";
-import { WidgetFailure } from "./widget-failure";
-
-export { WidgetFailure as ErrorBoundary };
+import "~/app/components/feedback/result-icon.css";
 
 export const handle: RouteHandle = { static: true };
 
@@ -60,7 +58,7 @@ export default function SignUpWidget() {
   });
   if (done) {
     return (
-      <main id="main" className="widget">
+      <main id="main" className="page page-narrow">
         <div className="result-panel" role="status">
           <ResultIcon kind="success" />
           <Title heading={1}>{t("done")}</Title>
@@ -73,20 +71,17 @@ export default function SignUpWidget() {
     );
   }
   return (
-    <main id="main" className="widget">
-      <Title heading={1}>{t("title")}</Title>
-      <Paragraph type="secondary">{t("lead")}</Paragraph>
+    <main id="main" className="page page-narrow">
+      <PageHeader title={t("title")} description={t("lead")} />
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
         <ErrorSummary state={state} />
         <PhoneField {...toFieldProps("mobileNumber")} />
         <Field {...toFieldProps("name")} label={t("name")} autoComplete="name" maxLength={50} />
         <Field {...toFieldProps("remark")} label={t("remark")} autoComplete="off" maxLength={500} />
+        <Paragraph size="small">{t("purpose")}</Paragraph>
         <Button type="submit" block>
           {t("submit")}
         </Button>
-        <Paragraph type="tertiary" size="small">
-          {t("purpose")}
-        </Paragraph>
       </Form>
     </main>
   );

@@ -59,10 +59,7 @@ export async function startQrLogin(client: ApiClient): Promise<string> {
 
 /** Binds a number to the scan of a QR login, with the code that was sent to it. */
 export const bindMobile = (client: ApiClient, id: string, mobileNumber: string, code = "123456") =>
-  client.POST("/qr-logins/{id}/mobile", {
-    params: { path: { id } },
-    body: { mobileNumber, code },
-  });
+  client.POST("/qr-logins/{id}/mobile", { params: { path: { id } }, body: { mobileNumber, code } });
 
 /** Orders one year of the basic plan by WeChat, unless the choice says otherwise. */
 export const order = (client: ApiClient, choice: Choice = {}) =>

@@ -27,9 +27,7 @@ describe.each(implementations)("poll gate on the %s", (_name, start, time) => {
     const real = state.open();
     const compareAndSet: Store["compareAndSet"] = async (...renewal) =>
       !node.frozen && real.compareAndSet(...renewal);
-    return Object.assign(node, {
-      gate: createPollGate({ ...real, compareAndSet }, state.now),
-    });
+    return Object.assign(node, { gate: createPollGate({ ...real, compareAndSet }, state.now) });
   }
 
   async function entered(key: string, node = 0) {

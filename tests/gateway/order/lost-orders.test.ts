@@ -10,9 +10,7 @@ const FAILURE = {
   ...{ upstreamMessage: "", reason: "", notSent: false },
 };
 const failed = (code: ErrorCode, details: { reason?: string; notSent?: boolean } = {}) =>
-  new GatewayError(code, {
-    cause: new UpstreamFailure({ ...FAILURE, ...details }),
-  });
+  new GatewayError(code, { cause: new UpstreamFailure({ ...FAILURE, ...details }) });
 
 describe("a request for an order that failed", () => {
   it.each([

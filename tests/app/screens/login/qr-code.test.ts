@@ -130,11 +130,7 @@ describe("the WeChat QR without JavaScript", () => {
 
 // docs/product.md#a-login-code-is-fetched-for-people
 describe("the supply of QR codes", () => {
-  const test = useTestApp({
-    environment: {
-      API_CORS_ORIGINS: "https://partner.example",
-    },
-  });
+  const test = useTestApp({ environment: { API_CORS_ORIGINS: "https://partner.example" } });
 
   it.each([
     { "Sec-Purpose": "prefetch" },
