@@ -46,6 +46,8 @@ export async function page<Data>(
 
 function toResponse(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
   if (isLoginNeeded(error)) return redirectToLogin(request);
+  if (error instanceof Response) return error;
   if (error instanceof GatewayError) return failureResponse(error, context);
-  return error;
+  if (!request.signal.aborted) context.logError(error);
+  return failureResponse(new GatewayError("internal"), context);
 }

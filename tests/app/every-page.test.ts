@@ -1,4 +1,3 @@
-import { brotliCompressSync, constants } from "node:zlib";
 import { HtmlValidate } from "html-validate";
 import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
@@ -61,19 +60,12 @@ async function invalid({ text, type }: Response): Promise<string[]> {
 }
 
 function tooHeavy(path: string, { text }: Response): string[] {
-  const { styles, scripts, hasFramework } = weighPage(text);
+  const { html, styles, scripts, hasFramework } = weighPage(text);
   let most = BUDGETS.enhance;
   if (hasFramework) most = path.startsWith(paths.login()) ? BUDGETS.login : BUDGETS.scripts;
   return [
-    ...(isTooLarge(text) ? [`HTML of ${text.length}`] : []),
+    ...(html > BUDGETS.html ? [`HTML ${html}`] : []),
     ...(styles > BUDGETS.styles ? [`styles ${styles}`] : []),
     ...(scripts > most ? [`scripts ${scripts}`] : []),
   ];
 }
-
-/** A low level takes a tenth of the time and is enough for most pages. */
-const isTooLarge = (html: string) =>
-  [5, 11].every((quality) => {
-    const params = { [constants.BROTLI_PARAM_QUALITY]: quality };
-    return brotliCompressSync(html, { params }).length > BUDGETS.html;
-  });

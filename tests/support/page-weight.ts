@@ -1,4 +1,5 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
 import { ALWAYS_LOADED } from "~/locales/options";
 import { textChunk } from "~/scripts/shared-chunks";
 
@@ -6,6 +7,7 @@ const CLIENT = "build/client";
 
 /** Bytes, compressed with brotli. */
 interface PageWeight {
+  html: number;
   styles: number;
   /** Static imports and texts included. */
   scripts: number;
@@ -21,6 +23,7 @@ export function weighPage(html: string): PageWeight {
   const hasFramework = scripts.some((file) => file.startsWith("/assets/entry.client"));
   if (hasFramework) scripts.push(...listTextFiles(html));
   return {
+    html: brotliCompressSync(html).length,
     styles: sumOf(styles),
     scripts: sumOf(withImports(scripts)),
     hasFramework,
@@ -57,12 +60,14 @@ function withImports(scripts: string[]): Iterable<string> {
   return files;
 }
 
-/** Small files are sent as they are. */
-function sizeOf(file: string): number {
-  const compressed = `${CLIENT + file}.br`;
-  return statSync(existsSync(compressed) ? compressed : CLIENT + file).size;
-}
+const sizes = new Map<string, number>();
 
 function sumOf(files: Iterable<string>): number {
-  return [...new Set(files)].reduce((sum, file) => sum + sizeOf(file), 0);
+  let sum = 0;
+  for (const file of new Set(files)) {
+    const size = sizes.get(file) ?? brotliCompressSync(readFileSync(CLIENT + file)).length;
+    sizes.set(file, size);
+    sum += size;
+  }
+  return sum;
 }

@@ -20,17 +20,14 @@ export function NoOrders({ label, historyAvailable }: NoOrdersProps) {
     <Empty
       image={<EmptyPicture />}
       description={
-        <>
-          <Paragraph className="semi-empty-title">
-            {t(label ? EMPTY_TEXTS[label] : "empty")}
-          </Paragraph>
-          {historyAvailable ? null : t("emptyUnknown")}
-        </>
+        <Paragraph className="semi-empty-title">
+          {t(historyAvailable ? (label ? EMPTY_TEXTS[label] : "empty") : "emptyUnknown")}
+        </Paragraph>
       }
     >
-      {label ? (
-        <LinkButton href={paths.order()} variant="secondary">
-          {t("showAll")}
+      {historyAvailable ? (
+        <LinkButton href={label ? paths.order() : paths.pricing()} variant="secondary">
+          {t(label ? "showAll" : "seePlans")}
         </LinkButton>
       ) : null}
     </Empty>

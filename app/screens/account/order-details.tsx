@@ -72,8 +72,6 @@ function Facts() {
           term: t("number"),
           value: <OrderNumber orderId={order.orderId} texts={toOrderNumberTexts(t)} />,
         },
-        { term: t("buyer"), value: buyer.nickname },
-        { term: t("mobile"), value: buyer.mobile },
         { term: t("period"), value: toPlanLabel(order.planName) },
         { term: t("years"), value: order.years ?? t(order.isTrial ? "trial" : "unknownYears") },
         {
@@ -81,8 +79,6 @@ function Facts() {
           value: <ServicePeriod order={order} texts={toPeriodTexts(t)} endedBy={endedBy} />,
         },
         { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },
-        { term: t("createTime"), value: <DateTime value={order.createdAt} /> },
-        { term: t("paidAt"), value: paidAt ? <DateTime value={paidAt} /> : t("notPaidYet") },
         {
           term: t("price"),
           value: (
@@ -91,6 +87,10 @@ function Facts() {
             </strong>
           ),
         },
+        { term: t("createTime"), value: <DateTime value={order.createdAt} /> },
+        { term: t("paidAt"), value: paidAt ? <DateTime value={paidAt} /> : t("notPaidYet") },
+        { term: t("buyer"), value: buyer.nickname },
+        { term: t("mobile"), value: buyer.mobile },
       ]}
     />
   );

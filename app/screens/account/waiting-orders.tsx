@@ -9,6 +9,7 @@ import { isChannel } from "~/gateway/core/order";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import type { OrderView } from "./to-order-view";
 import "./orders.css";
+import "./waiting-orders.css";
 
 /** The orders that can be paid (docs/product.md#a-waiting-order-stands-apart). */
 export function WaitingOrders({ rows }: { rows: OrderView[] }) {

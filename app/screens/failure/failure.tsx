@@ -7,10 +7,12 @@ import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { isTemporary, readFailure } from "~/app/request/read-failure";
-import { WhoCanHelp } from "./who-can-help";
+import { FailureNote } from "./failure-note";
+import { FailurePicture } from "./failure-picture";
+import { useFailureAdvice, WhoCanHelp } from "./who-can-help";
 
 /**
- * Replaces a page that cannot be shown: the error, what to do, and the request id
+ * Replaces a page that cannot be shown: what happened, what to do now, and the request id
  * (docs/product.md#failures-name-the-request).
  */
 export function Failure() {
@@ -22,17 +24,18 @@ export function Failure() {
   const online = useOnline();
   useRetryWhenOnline(error);
   const isWorthRetry = !isRouteErrorResponse(error) || isTemporary(error.status);
+  const advice = useFailureAdvice(error);
   return (
     <div className="failure">
       <PageHeader
-        title={failure?.title ?? t("titles.other")}
-        description={online ? (failure?.detail ?? t("unexpected")) : t("connection:page")}
+        title={failure?.title ?? t("titles.unavailable")}
+        description={online ? advice : t("connection:page")}
+        actions={<FailurePicture />}
       />
       {failure?.quote ? (
         <Paragraph lang={failure.quote.language}>{failure.quote.text}</Paragraph>
       ) : null}
       {isForbidden ? <WhoCanHelp /> : null}
-      {failure?.code === "not-found" ? <Paragraph>{t("notFoundHint")}</Paragraph> : null}
       <div className="button-row">
         {isForbidden ? (
           <LinkButton href={paths.company({ redirectTo: pathname + search })} reloadDocument>
@@ -46,10 +49,13 @@ export function Failure() {
         >
           {t("home")}
         </LinkButton>
+        {isForbidden || isWorthRetry ? null : (
+          <LinkButton href={paths.assistance()} variant="secondary">
+            {t("helpCentre")}
+          </LinkButton>
+        )}
       </div>
-      {failure?.requestId ? (
-        <Paragraph type="tertiary">{t("requestId", { id: failure.requestId })}</Paragraph>
-      ) : null}
+      {failure ? <FailureNote {...failure} advice={advice} /> : null}
     </div>
   );
 }

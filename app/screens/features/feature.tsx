@@ -1,5 +1,6 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
+import { Icon } from "~/app/components/display/icon";
 import { Section } from "~/app/components/display/section";
 import { Prose } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
@@ -14,7 +15,7 @@ import { findUploadProps } from "~/app/screens/uploads/find-upload-props";
 import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { toPlanName } from "~/app/screens/workbench/feature-tiles";
 import "~/app/styles/reading.css";
-import "~/app/screens/workbench/workbench.css";
+import "./feature.css";
 import { useTranslation } from "react-i18next";
 import { findFeature, guardRedirect } from "~/gateway/core/feature-access";
 import type { FeatureKey } from "~/gateway/core/features";
@@ -68,31 +69,33 @@ export default function Feature() {
         title={title}
         description={description}
         actions={
-          <LinkButton href={paths.workbench()} variant="secondary">
+          <LinkButton href={paths.workbench()} variant="plain" icon={<Icon name="chevron-left" />}>
             {t("back")}
           </LinkButton>
         }
       />
       <AccessPanel {...access} />
-      {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
-      {access.access === "open" ? <StartSection title={title} /> : null}
-      {blocks.length > 0 ? (
-        <Section
-          id="guide"
-          title={t("guide")}
-          actions={
-            helpSection ? (
-              <LinkButton href={paths.assistance({ type: helpSection })} variant="plain">
-                {t("help")}
-              </LinkButton>
-            ) : null
-          }
-        >
-          <Prose>
-            <Blocks blocks={blocks} />
-          </Prose>
-        </Section>
-      ) : null}
+      <div className="feature-sections">
+        {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
+        {access.access === "open" ? <StartSection title={title} isMain={!upload} /> : null}
+        {blocks.length > 0 ? (
+          <Section
+            id="guide"
+            title={t("guide")}
+            actions={
+              helpSection ? (
+                <LinkButton href={paths.assistance({ type: helpSection })} variant="plain">
+                  {t("help")}
+                </LinkButton>
+              ) : null
+            }
+          >
+            <Prose>
+              <Blocks blocks={blocks} />
+            </Prose>
+          </Section>
+        ) : null}
+      </div>
     </SecondaryPage>
   );
 }

@@ -5,8 +5,14 @@ import { Prose } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
+interface StartSectionProps {
+  title: string;
+  /** Nothing on the page comes before the installation. */
+  isMain: boolean;
+}
+
 /** How to start the feature in the browser extension, which has all features. */
-export function StartSection({ title }: { title: string }) {
+export function StartSection({ title, isMain }: StartSectionProps) {
   const { t } = useTranslation("feature");
   const steps = t("startSteps", { returnObjects: true, title }) as string[];
   return (
@@ -19,7 +25,11 @@ export function StartSection({ title }: { title: string }) {
         </ol>
       </Prose>
       <div className="button-row">
-        <LinkButton href={paths.downLoad()} variant="secondary" icon={<Icon name="download" />}>
+        <LinkButton
+          href={paths.downLoad()}
+          variant={isMain ? "primary" : "secondary"}
+          icon={<Icon name="download" />}
+        >
           {t("download")}
         </LinkButton>
       </div>

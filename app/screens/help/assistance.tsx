@@ -75,6 +75,13 @@ function AllHelp({ content, entry }: { content: HelpContent; entry: string | nul
         <HelpNavigation content={content} entry={entry} />
         <div className="help">
           <Section id={guide.id} title={guide.title} description={guide.lead}>
+            <ul className="help-contents">
+              {guide.sections.map(({ id, title }) => (
+                <li key={id}>
+                  <a href={`#${id}`}>{title}</a>
+                </li>
+              ))}
+            </ul>
             <HelpSections sections={guide.sections} entry={entry} />
           </Section>
           <Section id={faq.id} title={faq.title} description={faq.lead}>

@@ -23,7 +23,7 @@ export function HelpResults({ query, hits, groups }: HelpResultsProps) {
   const number = found.reduce((sum, group) => sum + hits[group].length, 0);
   if (number === 0) return <NothingFound query={query} />;
   return (
-    <>
+    <div className="help-results">
       <Paragraph type="tertiary" role="status">
         {t("found", { number })}
       </Paragraph>
@@ -43,7 +43,7 @@ export function HelpResults({ query, hits, groups }: HelpResultsProps) {
       <LinkButton href={paths.assistance()} variant="secondary">
         {t("allHelp")}
       </LinkButton>
-    </>
+    </div>
   );
 }
 

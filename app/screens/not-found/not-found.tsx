@@ -7,8 +7,8 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
+import { FailurePicture } from "~/app/screens/failure/failure-picture";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import "~/app/components/feedback/result-icon.css";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
@@ -24,10 +24,18 @@ export default function NotFound() {
   const { t } = useTranslation(["not-found", "failure"]);
   return (
     <SecondaryPage>
-      <div className="result-panel">
-        <img src="/images/not-found.svg" alt={t("image")} width="320" height="240" />
-        <PageHeader title={t("title")} description={t("description")} />
-        <LinkButton href={paths.home()}>{t("failure:home")}</LinkButton>
+      <div className="failure">
+        <PageHeader
+          title={t("title")}
+          description={t("description")}
+          actions={<FailurePicture label={t("image")} />}
+        />
+        <div className="button-row">
+          <LinkButton href={paths.home()}>{t("failure:home")}</LinkButton>
+          <LinkButton href={paths.assistance()} variant="secondary">
+            {t("failure:helpCentre")}
+          </LinkButton>
+        </div>
       </div>
     </SecondaryPage>
   );

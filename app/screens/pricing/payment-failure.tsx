@@ -6,6 +6,7 @@ import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
+import { FailureNote } from "~/app/screens/failure/failure-note";
 import "./payment.css";
 
 /** Replaces the payment and result dialogs: the order does not exist or cannot be loaded. */
@@ -14,7 +15,7 @@ export function PaymentFailure() {
   const { pathname, search } = useLocation();
   const failure = readFailure(useRouteError());
   const isUnknown = failure?.code === "not-found";
-  const advice = isUnknown ? t("unknownAdvice") : (failure?.detail ?? t("failure:unexpected"));
+  const advice = t(isUnknown ? "unknownAdvice" : "failure:temporary");
   return (
     <Dialog
       title={t(isUnknown ? "unknownTitle" : "title")}
@@ -22,7 +23,7 @@ export function PaymentFailure() {
       closeLabel={t("common:close")}
     >
       <div className="result-panel">
-        <ResultIcon kind="failure" />
+        <ResultIcon kind={isUnknown ? "pending" : "failure"} />
         <Paragraph className="dialog-lead">{advice}</Paragraph>
         <div className="button-row">
           {isUnknown ? null : (
@@ -41,11 +42,7 @@ export function PaymentFailure() {
             {t("order:seePlans")}
           </LinkButton>
         </div>
-        {failure?.requestId ? (
-          <Paragraph type="tertiary" size="small">
-            {t("failure:requestId", { id: failure.requestId })}
-          </Paragraph>
-        ) : null}
+        {failure ? <FailureNote {...failure} /> : null}
       </div>
     </Dialog>
   );

@@ -7,6 +7,7 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { readFailure } from "~/app/request/read-failure";
 import type { FormState } from "~/app/request/submit";
+import { FailureNote } from "~/app/screens/failure/failure-note";
 import { toPathOfChoice } from "./purchase-path";
 
 /**
@@ -36,11 +37,9 @@ export function PurchaseUnavailable() {
           </>
         }
       >
-        <Paragraph>{failure?.detail ?? t("failure:unexpected")}</Paragraph>
+        <Paragraph>{t("failure:temporary")}</Paragraph>
         <Paragraph>{t("stillWorks")}</Paragraph>
-        {failure?.requestId ? (
-          <Paragraph>{t("failure:requestId", { id: failure.requestId })}</Paragraph>
-        ) : null}
+        {failure ? <FailureNote {...failure} /> : null}
       </Notice>
     </Dialog>
   );

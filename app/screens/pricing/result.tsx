@@ -59,14 +59,13 @@ export default function Result() {
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
       <div className="result-panel">
         <ResultIcon kind={paid ? "success" : order.state === "refunded" ? "pending" : "failure"} />
-        {paid ? (
-          <PurchaseFacts />
+        {order.state === "failed" ? (
+          <Paragraph className="dialog-lead">{t("failedAdvice")}</Paragraph>
+        ) : null}
+        {order.state === "refunded" ? (
+          <Paragraph className="dialog-lead">{t("refundedAdvice", { contact })}</Paragraph>
         ) : (
-          <Paragraph className="dialog-lead">
-            {order.state === "refunded"
-              ? t("refundedAdvice", { contact })
-              : t("messages:pay-failed-advice", { contact })}
-          </Paragraph>
+          <PurchaseFacts />
         )}
         {duplicatePayments.length > 0 ? (
           <DuplicatePayment orderIds={duplicatePayments} />
@@ -76,6 +75,11 @@ export default function Result() {
         <div className="button-row">
           <NextSteps />
         </div>
+        {order.state === "failed" ? (
+          <Paragraph type="tertiary" size="small">
+            {t("messages:pay-failed-advice", { contact })}
+          </Paragraph>
+        ) : null}
       </div>
     </Dialog>
   );
@@ -130,7 +134,11 @@ function NextSteps() {
       <LinkButton href={toPurchasePath(order)} reloadDocument>
         {t("orderAgain")}
       </LinkButton>
-      <LinkButton href={paths.customerService()} variant="secondary" reloadDocument>
+      <LinkButton
+        href={paths.customerService({ order: order.orderId })}
+        variant="secondary"
+        reloadDocument
+      >
         {t("purchase:service")}
       </LinkButton>
     </>

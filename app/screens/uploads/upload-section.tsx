@@ -29,6 +29,13 @@ const accepted: Record<UploadKind, string> = {
   video: "video/*,.mp4,.mov,.webm,.mkv,.avi,.flv",
 };
 
+/** As people call them. */
+const TYPES: Record<UploadKind, string> = {
+  word: "DOC, DOCX",
+  pdf: "PDF",
+  video: "MP4, MOV, WebM, MKV, AVI, FLV",
+};
+
 /** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
 export function UploadSection(props: UploadSectionProps) {
   const { kind, outcome: initialOutcome, tooLarge, shownFor } = props;
@@ -78,7 +85,7 @@ export function UploadSection(props: UploadSectionProps) {
         <FieldFrame
           id={FIELD}
           label={t(`choose.${kind}`)}
-          hint={t("hint", { limit })}
+          hint={t("hint", { types: TYPES[kind], limit })}
           error={outcome?.error}
         >
           <div className={hydrated ? "upload-drop" : undefined}>
@@ -126,9 +133,19 @@ function DropText({ file }: { file: File | null }) {
   const { t } = useTranslation("upload");
   return (
     <div className="upload-drop-text" aria-hidden="true">
-      <Icon name={file ? "archive" : "cloud"} className="icon-large" />
-      <strong>{file ? file.name : t("drop")}</strong>
-      {file ? <span>{t("size", { megabytes: toMegabytes(file.size) })}</span> : null}
+      <Icon name={file ? "template" : "cloud"} className="icon-large" />
+      {file ? (
+        <>
+          <strong>{file.name}</strong>
+          <span>{t("size", { megabytes: toMegabytes(file.size) })}</span>
+          <span className="upload-again">{t("chooseAgain")}</span>
+        </>
+      ) : (
+        <>
+          <strong className="upload-with-mouse">{t("drop")}</strong>
+          <strong className="upload-by-touch">{t("tap")}</strong>
+        </>
+      )}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Field } from "~/app/components/form/field";
 import { PhoneField } from "~/app/components/form/phone-field";
-import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
@@ -16,7 +15,10 @@ import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
 import { signUpSchema } from "~/gateway/core/login-schema";
-import "~/app/components/feedback/result-icon.css";
+import "./widget.css";
+import { WidgetFailure } from "./widget-failure";
+
+export { WidgetFailure as ErrorBoundary };
 
 export const handle: RouteHandle = { static: true };
 
@@ -58,7 +60,7 @@ export default function SignUpWidget() {
   });
   if (done) {
     return (
-      <main id="main" className="page page-narrow">
+      <main id="main" className="widget">
         <div className="result-panel" role="status">
           <ResultIcon kind="success" />
           <Title heading={1}>{t("done")}</Title>
@@ -71,17 +73,20 @@ export default function SignUpWidget() {
     );
   }
   return (
-    <main id="main" className="page page-narrow">
-      <PageHeader title={t("title")} description={t("lead")} />
+    <main id="main" className="widget">
+      <Title heading={1}>{t("title")}</Title>
+      <Paragraph type="secondary">{t("lead")}</Paragraph>
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
         <ErrorSummary state={state} />
         <PhoneField {...toFieldProps("mobileNumber")} />
         <Field {...toFieldProps("name")} label={t("name")} autoComplete="name" maxLength={50} />
         <Field {...toFieldProps("remark")} label={t("remark")} autoComplete="off" maxLength={500} />
-        <Paragraph size="small">{t("purpose")}</Paragraph>
         <Button type="submit" block>
           {t("submit")}
         </Button>
+        <Paragraph type="tertiary" size="small">
+          {t("purpose")}
+        </Paragraph>
       </Form>
     </main>
   );

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
 import { part, wordsOf } from "~/tests/support/html";
@@ -147,7 +147,7 @@ describe("a page that cannot be shown", () => {
     expect(textOf(page)).not.toContain("重试");
     const owner = await signInAs(test, "an individual with basic VIP");
     const words = textOf(await owner.get("/company/users"));
-    expect(words).toMatch(/没有权限 禁止访问 这个页面只给企业成员使用/);
+    expect(words).toMatch(/没有权限 这个页面只给企业成员使用.* 禁止访问 /);
     expect(words).not.toMatch(/请联系“/);
   });
 
@@ -158,6 +158,18 @@ describe("a page that cannot be shown", () => {
     const page = await visitor.get("/company/users?page=2");
     expect(page.status).toBeGreaterThanOrEqual(500);
     expect(page.text).toMatch(/href="\/company\/users\?page=2"[^>]*>.*?重试/);
+  });
+
+  // docs/product.md#failures-name-the-request
+  it("an unexpected error: the request's id, and nothing of the error", async () => {
+    const visitor = await signInAs(test, "a company-admin");
+    const { sessions } = test.dependencies;
+    vi.spyOn(sessions, "listByUser").mockRejectedValueOnce(new Error("secret"));
+    const page = await visitor.get("/accountInformation/devices");
+    expect(page.status).toBe(500);
+    expect(textOf(page)).toMatch(/暂时打不开 .*服务器错误，请稍后重试/);
+    expect(textOf(page)).toContain(page.headers["x-request-id"]);
+    expect(page.text).not.toContain("secret");
   });
 
   it.each([

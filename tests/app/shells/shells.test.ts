@@ -110,7 +110,7 @@ describe("the two layouts and their pages", () => {
   it("/404 shows the error image, with status 404", async () => {
     const page = await visitor.get("/404");
     expect(page.status).toBe(404);
-    const [, image = ""] = page.text.match(/<img src="([^"]+)"/) ?? [];
+    const [, image = ""] = page.text.match(/<use href="(\/images\/[^"#]+)/) ?? [];
     expect((await visitor.get(image)).status).toBe(200);
   });
 

@@ -25,9 +25,9 @@ const SIMULATED: Record<string, string> = { SANDBOX: "1" };
 const REAL = { FILES_FOLDER: "/tmp", UPSTREAM_CALLBACK_ORIGIN: "https://pay.example.com" };
 const SECRET = { "X-Gateway-Secret": "only the gateway knows it" };
 
-/** As in the image. */
+/** As `npm run upstream` does. */
 function run(DATABASE_URL: string, dataKeys: string, args: string[] = [], mode = SIMULATED) {
-  const command = ["build/server/upstream.js", ...args];
+  const command = ["--import", "tsx", "upstream/main.ts", ...args];
   const env = { UPSTREAM_HASH_KEY: HASH_KEY, UPSTREAM_DATA_KEYS: dataKeys, DATABASE_URL };
   const process_ = spawn(process.execPath, command, {
     env: { ...process.env, UPSTREAM_SECRET: SECRET["X-Gateway-Secret"], ...env, ...mode },

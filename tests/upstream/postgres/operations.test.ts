@@ -14,7 +14,7 @@ const newKey = () => randomBytes(32).toString("base64");
 /** A node as a platform starts it, with its log. */
 async function startNode(DATABASE_URL: string) {
   const opsPort = await freePort();
-  const node = spawn(process.execPath, ["build/server/upstream.js"], {
+  const node = spawn(process.execPath, ["--import", "tsx", "upstream/main.ts"], {
     env: {
       ...process.env,
       DATABASE_URL,

@@ -1,9 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
-import { Descriptions } from "~/app/components/display/descriptions";
 import { Icon } from "~/app/components/display/icon";
-import { Panel } from "~/app/components/display/panel";
-import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Pagination } from "~/app/components/navigation/pagination";
@@ -65,18 +62,16 @@ export default function CompanyUsers() {
           </LinkButton>
         }
       />
-      <Panel label={t("company")}>
-        <Descriptions
-          items={[
-            { term: t("companyName"), value: company.companyName },
-            { term: t("edition"), value: edition },
-            {
-              term: t("founded"),
-              value: <UnbrokenDates text={datePart(company.createTime) || "—"} />,
-            },
-          ]}
-        />
-      </Panel>
+      <dl className="company-facts" aria-label={t("company")}>
+        <div>
+          <dt>{t("edition")}</dt>
+          <dd>{edition}</dd>
+        </div>
+        <div>
+          <dt>{t("founded")}</dt>
+          <dd className="date">{datePart(company.createTime) || "—"}</dd>
+        </div>
+      </dl>
       <div className="company-users">
         <UserTable rows={rows} page={pageNumber} />
         <Pagination
