@@ -1,10 +1,10 @@
 import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, renameSync, rmSync } from "node:fs";
 
-/** Of 1.0.0, which has no tag. */
-const FIRST_RELEASE = "4e8d54d";
+/** Of 1.1.0: a clone may lack its tag. */
+const LAST_RELEASE = "1d2bdadf";
 /** The version before (docs/releases.md#versions). */
-const COMMIT = process.env.UPGRADE_FROM ?? findLastTag() ?? FIRST_RELEASE;
+const COMMIT = process.env.UPGRADE_FROM ?? findLastTag() ?? LAST_RELEASE;
 export const BASE_FOLDER = `.cache/bench/${COMMIT}`;
 
 /** Runs before the tests: builds that commit of this repository's history, once for all runs. */
