@@ -11,13 +11,13 @@ export interface PaymentProgress
   extends Pick<Order, "orderId" | "state" | "scanned" | "replacedBy"> {
   /** Its two hours are over. */
   expired: boolean;
+  /** Seconds until then, rounded up. */
+  remaining: number;
   /** false when the last status call failed; then `state` is older. */
   statusKnown: boolean;
   /** ms until the next useful poll */
   pollAfterMs: number;
 }
-
-export type PolledPayment = Omit<PaymentProgress, "orderId">;
 
 /** An order that the gateway made within the last day. */
 export interface PurchaseOrder extends Order, Omit<PaymentProgress, keyof Order> {
@@ -36,7 +36,17 @@ export function toPaymentProgress(
   const known = { orderId, entry: null, record, current, others: new Map() };
   const { state, scanned, replacedBy } = toStanding(known, now);
   const expired = isExpired(record, now);
-  return { orderId, state, replacedBy, expired, scanned, statusKnown: true, pollAfterMs };
+  const remaining = Math.max(0, Math.ceil((record.createdAt + ORDER_LIFETIME_MS - now) / 1000));
+  return {
+    orderId,
+    state,
+    replacedBy,
+    expired,
+    remaining,
+    scanned,
+    statusKnown: true,
+    pollAfterMs,
+  };
 }
 
 /** An order that other pages remind of. */

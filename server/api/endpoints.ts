@@ -13,7 +13,7 @@ import {
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
-import { createOrder, getOrder, watchOrder } from "./resources/orders";
+import { createOrder, getOrder, getPayment, watchOrder } from "./resources/orders";
 import { listProducts } from "./resources/products";
 import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources/qr-logins";
 import { sendReport } from "./resources/reports";
@@ -52,6 +52,7 @@ export const endpoints: readonly Endpoint[] = [
   claimTrial,
   createOrder,
   getOrder,
+  getPayment,
   watchOrder,
   listOrders,
   uploadFile,

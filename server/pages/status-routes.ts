@@ -1,31 +1,34 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Request, Router } from "express";
-import { GatewayError } from "~/gateway/core/errors";
 import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
-import type { PolledPayment } from "~/gateway/order/payment-progress";
 import { asyncHandler, type ContextHandler } from "../http/handler";
 import { problemHandler } from "../http/problem-response";
 import type { Services } from "../http/services";
 import { commitLoadContext, createLoadContext } from "./load-context";
 
 /**
- * Serves the JSON that waiting pages poll: the state of a QR login and of an order. An error is a
- * problem document, never a redirect, which a script would follow unseen
+ * Serves what waiting pages poll: the reads of the JSON interface, in the session of the page. An error
+ * is a problem document, never a redirect, which a script would follow unseen
  * (docs/product.md#a-page-that-waits-ends-in-words).
  */
 export function statusRoutes(dependencies: Services): Router {
   const router = Router();
   router.get("/login/qr/status", statusHandler(getQrStatus));
-  router.get("/pricing/pay/:orderId/status", statusHandler(getOrderStatus));
+  router.get(
+    "/pricing/pay/:orderId/status",
+    statusHandler(({ gateway }, { params }) => gateway.purchase.check(params.orderId ?? "")),
+  );
   router.use(problemHandler(dependencies.site.publicOrigin));
   return router;
 
   function statusHandler(
-    getStatus: (context: AppLoadContext, request: Request) => Promise<QrStatus | PolledPayment>,
+    getStatus: (context: AppLoadContext, request: Request) => Promise<object>,
   ): ContextHandler {
     return asyncHandler(async (request, response) => {
       response.set("Cache-Control", "no-store").vary("Cookie");
       const context = await createLoadContext(dependencies, request, response.locals);
+      // While the store is unavailable the state is unknown, not expired.
+      context.session.requireAvailable();
       const status = await getStatus(context, request).finally(() =>
         commitLoadContext(context, dependencies, request, response),
       );
@@ -43,8 +46,6 @@ async function getQrStatus(
   const redirectTo = safeRedirectTo(query.redirectTo);
   if (session.user && session.token)
     return { state: "signed-in", ...NO_MORE_POLLS, goTo: redirectTo };
-  // While the store is unavailable the code is unknown, not expired.
-  session.requireAvailable();
   const id = session.get("qrLoginId");
   const qr = id ? await gateway.qrLogin.poll(id) : null;
   if (!qr) return { state: "expired", ...NO_MORE_POLLS, goTo: null };
@@ -54,14 +55,4 @@ async function getQrStatus(
       ? afterLoginPath(session, qr.signedIn ?? state, redirectTo)
       : null;
   return { state, remaining, pollAfterMs, goTo };
-}
-
-async function getOrderStatus(
-  { gateway, session, user }: AppLoadContext,
-  { params }: Request,
-): Promise<PolledPayment> {
-  session.requireAvailable();
-  if (!user) throw new GatewayError("unauthorized");
-  const { orderId: _, ...polled } = await gateway.purchase.check(params.orderId ?? "");
-  return polled;
 }

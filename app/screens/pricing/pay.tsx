@@ -12,7 +12,7 @@ import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import type { PolledPayment } from "~/gateway/order/payment-progress";
+import type { PaymentProgress } from "~/gateway/order/payment-progress";
 import "./payment.css";
 import { findOrderEnd } from "./payment-end";
 import { isFinal, PaymentEnded } from "./payment-ended";
@@ -60,14 +60,14 @@ export default function Pay() {
   const { order, device } = useLoaderData<typeof loader>();
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
-  const secondsLeft = useCountdown(order.secondsLeft, order);
+  const secondsLeft = useCountdown(order.remaining, order);
   const polled = usePolling({
     url: paths.payStatus(order.orderId),
     // A check by hand loads the order anew, and polling begins anew.
     key: order,
     firstAfterMs: order.pollAfterMs,
     enabled: findOrderEnd(order) === null,
-    findEnd: (payment: PolledPayment) => findOrderEnd(payment),
+    findEnd: (payment: PaymentProgress) => findOrderEnd(payment),
     nextAfterMs: (payment) => payment.pollAfterMs,
   });
   const { replacedBy, scanned, statusKnown } = polled.result ?? order;

@@ -1,5 +1,5 @@
 import type { Refusal } from "~/app/components/feedback/poll";
-import type { PolledPayment } from "~/gateway/order/payment-progress";
+import type { PaymentProgress } from "~/gateway/order/payment-progress";
 
 type OrderEnd = "decided" | "replaced" | "expired";
 
@@ -7,7 +7,7 @@ type OrderEnd = "decided" | "replaced" | "expired";
 export type PaymentEnd = OrderEnd | Refusal;
 
 /** Returns how an order's state ends the wait, null for an order that can be paid. */
-export function findOrderEnd({ state }: Pick<PolledPayment, "state">): OrderEnd | null {
+export function findOrderEnd({ state }: Pick<PaymentProgress, "state">): OrderEnd | null {
   if (state === "pending") return null;
   return state === "replaced" || state === "expired" ? state : "decided";
 }

@@ -11,8 +11,6 @@ export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "payUntil"> 
   payLink: string | null;
   /** YYYY-MM-DD HH:mm:ss */
   payUntil: string;
-  /** Seconds until the order can no longer be paid. */
-  secondsLeft: number;
   /** The sandbox page that pays the order, null outside of a demo. */
   payPage: string | null;
 }
@@ -31,7 +29,6 @@ export function toPaymentView(
     qr: toQrPicture(qrText),
     payLink: findPayLink({ ...order, qrText }),
     payUntil: calendar.toDateTime(payUntil),
-    secondsLeft: Math.max(0, Math.floor((payUntil - calendar.now()) / 1000)),
     payPage: sandboxPage(qrText),
   };
 }

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { isDecided } from "~/gateway/core/order";
-import { orderIdSchema } from "~/gateway/core/order-schema";
+import { orderIdSchema, orderSchema } from "~/gateway/core/order-schema";
 import { newOrderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
 import { endpoint, locationHeader } from "../endpoint/endpoint";
 import { versionOf } from "../events/version";
 import { exampleOrder, examplePaidOrder, orderReply, toOrderReply } from "./order-view";
+import { pollAfterMsSchema } from "./schemas";
 
 const tag = "Buying";
 const access = "signed-in";
@@ -65,13 +66,55 @@ export const getOrder = endpoint({
   access,
   summary: "Get the state of an order",
   description:
-    "The same object as in the list, for every order that the history has. Polling a `pending` order more often than every 2 seconds is harmless: the last state is returned again. Any other order is read from the history at each request, so stop polling then.",
+    "The same object as in the list, for every order that the history has. Polling a `pending` order more often than every 2 seconds is harmless: the last state is returned again. Any other order is read from the history at each request, so stop polling then, or wait with `GET /orders/{orderId}/payment`.",
   params,
   reply: { status: 200, description: "The order", schema: orderReply, example: exampleOrder },
   async run(call, { params: { orderId } }) {
     const order = await call.gateway.orders.getChecked(orderId);
     return toOrderReply(call, order, order.qrText);
   },
+});
+
+const paymentReply = orderSchema
+  .pick({ orderId: true, state: true, scanned: true, replacedBy: true })
+  .extend({
+    expired: z.boolean().meta({
+      description: "It can no longer be paid; it may have been paid just before.",
+    }),
+    remaining: z.number().meta({ description: "Seconds until it expires, rounded up." }),
+    statusKnown: z.boolean().meta({
+      description: "false when the service did not answer; then `state` is older.",
+    }),
+    pollAfterMs: pollAfterMsSchema,
+  })
+  .meta({ id: "Payment" });
+
+export const getPayment = endpoint({
+  id: "getPayment",
+  method: "GET",
+  path: "/orders/{orderId}/payment",
+  tag,
+  access,
+  summary: "Get the state of an order's payment",
+  description:
+    "What a client needs while it waits; the payment page reads the same. The history is never read, so this is cheap for a decided order too, which `GET /orders/{orderId}` is not. Polling more often than every 2 seconds is harmless: the last state is returned again. An order that was not made here, or more than a day ago, is `not-found`.",
+  params,
+  reply: {
+    status: 200,
+    description: "The payment",
+    schema: paymentReply,
+    example: {
+      orderId: "DK2026010112000000000001",
+      state: "pending",
+      scanned: false,
+      replacedBy: null,
+      expired: false,
+      remaining: 7_140,
+      statusKnown: true,
+      pollAfterMs: 2_000,
+    },
+  },
+  run: ({ gateway }, { params: { orderId } }) => gateway.purchase.check(orderId),
 });
 
 export const watchOrder = endpoint({

@@ -3,3 +3,7 @@ import { z } from "zod";
 export const instantSchema = z.iso
   .datetime()
   .meta({ description: "ISO 8601, UTC", example: "2026-01-01T04:00:00.000Z" });
+
+export const pollAfterMsSchema = z
+  .number()
+  .meta({ description: "Milliseconds until the next useful poll." });

@@ -1,5 +1,6 @@
 import supertest, { type Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
+import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const QR_STATUS = "/login/qr/status";
@@ -31,6 +32,23 @@ describe("what waiting pages poll", () => {
       await test.sandbox.scan(uid);
       expect((await poll(query)).body).toMatchObject({ state, goTo });
     });
+  });
+
+  // docs/product.md#an-order-is-polled-every-2-s
+  it("a payment is the same for a page as in the JSON interface, and needs no history", async () => {
+    await visitor.logIn("13800000001");
+    const { path, orderId } = await startPurchase(visitor);
+    const mark = await test.sandbox.mark();
+    const still = { scanned: false, replacedBy: null, expired: false, statusKnown: true };
+    for (const state of ["pending", "paid"]) {
+      if (state === "paid") await test.sandbox.setOrder(orderId, { do: "pay" });
+      for (const address of [`${path}/status`, `/api/v1/orders/${orderId}/payment`]) {
+        const { body } = await visitor.get(address, { "Sec-Fetch-Site": "same-origin" });
+        const remaining = expect.closeTo(7_200, -2);
+        expect(body).toEqual({ orderId, state, ...still, pollAfterMs: 0, remaining });
+      }
+    }
+    expect(await test.sandbox.calls(mark)).toEqual(Array(3).fill("pay.wx.info"));
   });
 
   it.each([

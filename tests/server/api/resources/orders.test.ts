@@ -116,10 +116,10 @@ describe("purchases, as JSON", () => {
   it("another buyer's order looks like none, without a call for its status", async () => {
     const orderId = await placeOrder(client, { years });
     const other = await signIn(server, "13800000009");
-    expect((await getOrder(other.client, orderId)).error).toMatchObject({
-      status: 404,
-      code: "not-found",
-    });
+    const params = { path: { orderId } };
+    const payment = await other.client.GET("/orders/{orderId}/payment", { params });
+    for (const { error } of [await getOrder(other.client, orderId), payment])
+      expect(error).toMatchObject({ status: 404, code: "not-found" });
     expect(await server.sandbox.count("pay.wx.info", 0)).toBe(0);
   });
 });
