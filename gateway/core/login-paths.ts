@@ -1,3 +1,5 @@
+import type { z } from "zod";
+import type { signedInSchema } from "./login-schema";
 import { canManageCompanyUsers } from "./roles";
 
 type Company = Parameters<typeof canManageCompanyUsers>[0];
@@ -18,18 +20,22 @@ export function safeRedirectTo(value: unknown, fallback: string = HOME): string 
 }
 
 /** What remains to do after a login. */
-export type SignedIn =
-  | { next: "done" | "choose-company" }
-  | { next: "join-company"; companyId: string };
+export type SignedIn = z.output<typeof signedInSchema>;
 
+/** `signed-in`: by a scan, after which the session has what remains to do. */
 type LoginOutcome = "bind-required" | "signed-in" | SignedIn;
 
 interface LoginSession {
   get(name: "company"): Company | undefined;
+  get(name: "afterScan"): SignedIn | undefined;
   set(name: "returnTo", value: string): void;
+  set(name: "afterScan", value: undefined): void;
 }
 
-/** Returns the path after a login; the session stores the return address for the company dialogs. */
+/**
+ * Returns the path after a login, each step once; the session stores the return address for the company
+ * dialogs.
+ */
 export function afterLoginPath(
   session: LoginSession,
   outcome: LoginOutcome,
@@ -37,12 +43,18 @@ export function afterLoginPath(
 ): string {
   if (outcome === "bind-required") return withQuery("/login/bind", { redirectTo });
   const target = safeRedirectTo(redirectTo);
-  const next = outcome === "signed-in" ? "done" : outcome.next;
-  if (next === "done" && !needsAnotherCompany(session, target)) return target;
+  const signedIn = outcome === "signed-in" ? takeAfterScan(session) : outcome;
+  if (signedIn.next === "done" && !needsAnotherCompany(session, target)) return target;
   session.set("returnTo", target);
-  return outcome !== "signed-in" && outcome.next === "join-company"
-    ? withQuery("/company/join", { company_id: outcome.companyId })
+  return signedIn.next === "join-company"
+    ? withQuery("/company/join", { company_id: signedIn.companyId })
     : "/company";
+}
+
+function takeAfterScan(session: LoginSession): SignedIn {
+  const signedIn = session.get("afterScan") ?? { next: "done" };
+  session.set("afterScan", undefined);
+  return signedIn;
 }
 
 function needsAnotherCompany(session: LoginSession, target: string): boolean {
@@ -52,11 +64,3 @@ function needsAnotherCompany(session: LoginSession, target: string): boolean {
 
 const withQuery = (path: string, query: Record<string, string>) =>
   `${path}?${new URLSearchParams(query)}`;
-
-/** What the login page polls; times in seconds and ms. */
-export interface QrStatus {
-  state: "pending" | "expired" | "bind-required" | "signed-in";
-  remaining: number;
-  pollAfterMs: number;
-  goTo: string | null;
-}

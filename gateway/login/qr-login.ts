@@ -2,7 +2,6 @@ import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { perHour } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
-import type { SignedIn } from "../core/login-paths";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
 import {
@@ -29,9 +28,19 @@ interface QrLogin {
   state: QrState;
   /** ms until the next useful poll */
   pollAfterMs: number;
-  /** Only in the response of the poll that signed the visitor in. */
-  signedIn?: SignedIn;
 }
+
+/** What a page or program that waits for the scan reads. */
+export type QrProgress = Pick<QrLogin, "state" | "remaining" | "pollAfterMs">;
+
+const NO_MORE_POLLS = { remaining: 0, pollAfterMs: 0 };
+
+/** Seconds are rounded up. */
+export const toQrProgress = ({ state, remaining, pollAfterMs }: QrLogin): QrProgress => ({
+  state,
+  remaining: Math.ceil(remaining),
+  pollAfterMs,
+});
 
 interface UnscannedPoll {
   countDown(remainingSeconds: number): number;
@@ -94,6 +103,15 @@ export class QrLoginUseCase {
       // Not awaited: the next command of this node runs after it.
       if (gate.entered) void gate.leave();
     }
+  }
+
+  /** Polls this session's code, whose id stays on the server (docs/product.md#a-login-code-belongs-to-one-browser). */
+  async pollCurrent(): Promise<QrProgress> {
+    const { session } = this.context;
+    if (session.user && session.token) return { state: "signed-in", ...NO_MORE_POLLS };
+    const id = session.get("qrLoginId");
+    const qr = id ? await this.poll(id) : null;
+    return qr ? toQrProgress(qr) : { state: "expired", ...NO_MORE_POLLS };
   }
 
   /** Returns the session that a scan opened, signed in or waiting for a phone, or null. It is found for a minute after the sign-in. */
@@ -173,7 +191,8 @@ export class QrLoginUseCase {
       const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>
         this.signIn.complete(user, "wechat"),
       );
-      return { ...(await this.conclude(id, won, "signed-in")), signedIn };
+      if (signedIn.next !== "done") this.context.session.set("afterScan", signedIn);
+      return await this.conclude(id, won, "signed-in");
     } catch (error) {
       await this.records.replace(won, stored.record).catch(ignoreFailure);
       throw error;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { chosenCompanySchema, forfeitSchema, userSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
+import { signedInSchema } from "~/gateway/core/login-schema";
 
 const originSchema = z.object({
   /** `token`: a program has the session's id as a bearer token. */
@@ -44,7 +45,8 @@ export const sessionFields = {
   /** With the fields of a form that needed a sign-in. */
   returnTo: { wire: "r", schema: z.string(), survivesSignIn: true, sealed: true },
   companyChoiceNeeded: { wire: "n", schema: z.boolean() },
-  joinCompanyId: { wire: "j", schema: z.string().nullable() },
+  /** What a login by a scan has left to do, until the login page leads there. */
+  afterScan: { wire: "as", schema: signedInSchema },
   trialCongratulated: { wire: "x", schema: z.boolean(), survivesSignIn: true },
   trialUsed: { wire: "tu", schema: z.boolean() },
   /** The paid time that the order of the last purchase ends. */

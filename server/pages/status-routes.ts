@@ -1,6 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { type Request, Router } from "express";
-import { afterLoginPath, type QrStatus, safeRedirectTo } from "~/gateway/core/login-paths";
+import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import { asyncHandler, type ContextHandler } from "../http/handler";
 import { problemHandler } from "../http/problem-response";
 import type { Services } from "../http/services";
@@ -37,22 +37,12 @@ export function statusRoutes(dependencies: Services): Router {
   }
 }
 
-const NO_MORE_POLLS = { remaining: 0, pollAfterMs: 0 };
-
-async function getQrStatus(
-  { gateway, session }: AppLoadContext,
-  { query }: Request,
-): Promise<QrStatus> {
+async function getQrStatus({ gateway, session }: AppLoadContext, { query }: Request) {
+  const progress = await gateway.qrLogin.pollCurrent();
+  // Pages of 1.1 send `redirectTo` and follow `goTo`; to be removed in 1.3.
+  if (query.redirectTo === undefined) return progress;
+  const { state } = progress;
+  const isScanned = state === "signed-in" || state === "bind-required";
   const redirectTo = safeRedirectTo(query.redirectTo);
-  if (session.user && session.token)
-    return { state: "signed-in", ...NO_MORE_POLLS, goTo: redirectTo };
-  const id = session.get("qrLoginId");
-  const qr = id ? await gateway.qrLogin.poll(id) : null;
-  if (!qr) return { state: "expired", ...NO_MORE_POLLS, goTo: null };
-  const { state, remaining, pollAfterMs } = qr;
-  const goTo =
-    state === "bind-required" || state === "signed-in"
-      ? afterLoginPath(session, qr.signedIn ?? state, redirectTo)
-      : null;
-  return { state, remaining, pollAfterMs, goTo };
+  return { ...progress, goTo: isScanned ? afterLoginPath(session, state, redirectTo) : null };
 }

@@ -87,7 +87,7 @@ describe("a page that waits", () => {
       interrupted: "扫码结果暂时查不到",
       waits: "二维码剩余 77 秒",
       intervalMs: 3_500,
-      pending: { state: "pending", remaining: 76.5, goTo: null },
+      pending: { state: "pending", remaining: 76.5 },
       signedInAs: undefined,
     },
   };

@@ -195,11 +195,13 @@ describe("the login in a browser", () => {
     await page.getByText(/二维码剩余 \d+ 秒/).waitFor();
     await page.locator(".qr-panel:focus").waitFor();
     await expect.poll(() => code.getAttribute("src")).not.toBe(old);
-    await site.sandbox.scan("10001");
+    await site.sandbox.scan("10008");
     const polled = page.waitForRequest(/login\/qr\/status/);
     await pass(page, 3_600);
     await polled;
     await page.getByText("登陆成功").first().waitFor();
+    await pass(page, 600);
+    await page.waitForURL("**/company/join?company_id=80002");
   });
 
   // docs/product.md#the-login-dialog-has-three-ways-and-two-steps

@@ -61,13 +61,10 @@ export async function loadQr(
     const renewBelow = device === "computer" ? 0 : PHONE_SECONDS;
     const isEnding = isUnscanned(current) && current.remaining < renewBelow;
     const qr = isEnding ? await gateway.qrLogin.refresh() : current;
-    if (qr.state === "bind-required")
-      return redirect(afterLoginPath(session, "bind-required", redirectTo));
-    if (qr.state === "signed-in") {
-      flashSuccess(session, "messages:login-success");
-      return redirect(afterLoginPath(session, qr.signedIn ?? "signed-in", redirectTo));
-    }
     const { url: text, state, remaining, pollAfterMs } = qr;
+    if (state === "signed-in") flashSuccess(session, "messages:login-success");
+    if (state === "signed-in" || state === "bind-required")
+      return redirect(afterLoginPath(session, state, redirectTo));
     return {
       id: text,
       picture: isImageUrl(text) ? text : toQrPicture(text),

@@ -37,7 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     const { session, url, site, gateway, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
-    if (session.user && session.token) return redirect(redirectTo);
+    if (session.user && session.token)
+      return redirect(afterLoginPath(session, "signed-in", redirectTo));
     const tab = selectTab(context);
     const qr = tab.method === "wechat" ? await loadQr(context, redirectTo, tab.device) : null;
     if (qr instanceof Response) return qr;

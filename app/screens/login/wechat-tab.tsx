@@ -9,7 +9,7 @@ import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { Device } from "~/app/request/device";
 import type { FormState } from "~/app/request/submit";
-import type { QrStatus } from "~/gateway/core/login-paths";
+import type { QrProgress } from "~/gateway/login/qr-login";
 import { AfterLogin } from "./after-login-notice";
 import type { QrView } from "./load-qr";
 import { TermsTick } from "./terms";
@@ -34,12 +34,12 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
     if (refreshing) panel.current?.focus();
   }, [refreshing]);
   const { result, end, isInterrupted } = usePolling({
-    url: `${paths.loginQrStatus()}?${new URLSearchParams({ redirectTo })}`,
+    url: paths.loginQrStatus(),
     key: qr.id,
     firstAfterMs: qr.pollAfterMs,
     enabled: qr.state === "pending" && !refreshing,
     findEnd: ({ state }) => (state === "pending" ? null : state),
-    nextAfterMs: (status: QrStatus) => status.pollAfterMs,
+    nextAfterMs: (progress: QrProgress) => progress.pollAfterMs,
   });
   const remaining = Math.ceil(result?.remaining ?? qr.remaining);
   const { revalidate } = useRevalidator();
@@ -48,8 +48,8 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
   useEffect(() => {
     if (isEnding) revalidate();
   }, [isEnding, revalidate]);
-  const isScanned = end === "bind-required" || end === "signed-in";
-  const expired = qr.state === "expired" || (end !== null && !isScanned);
+  const goTo = pathAfter(end, redirectTo);
+  const expired = qr.state === "expired" || (end !== null && goTo === null);
   return (
     <Form method="post" className="qr-panel" ref={panel} tabIndex={-1}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -83,9 +83,15 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
           {t("demoScan")}
         </a>
       ) : null}
-      <AfterLogin goTo={result?.goTo ?? null} isSilent={end === "bind-required"} />
+      <AfterLogin goTo={goTo} isSilent={end === "bind-required"} />
     </Form>
   );
+}
+
+/** After a sign-in the login's loader leads on, as without the script. */
+function pathAfter(end: string | null, redirectTo: string): string | null {
+  if (end === "signed-in") return paths.login({ redirectTo });
+  return end === "bind-required" ? paths.loginBind({ redirectTo }) : null;
 }
 
 /** How to scan the code. A narrow window may be a phone that its headers do not reveal. */

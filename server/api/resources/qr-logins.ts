@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema, verificationCodeSchema } from "~/gateway/core/login-schema";
+import { toQrProgress } from "~/gateway/login/qr-login";
 import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
 import { isoTimeOfMs } from "../endpoint/times";
 import { versionOf } from "../events/version";
-import { instantSchema } from "./schemas";
+import { instantSchema, pollAfterMsSchema } from "./schemas";
 import { exampleSession, sessionSchema, toSession } from "./session-view";
 
 const tag = "Login by WeChat";
@@ -30,6 +31,7 @@ const stateSchema = z
       .number()
       .meta({ description: "Seconds until `expiresAt`, rounded up; 0 once it has expired." }),
     expiresAt: codeEnd,
+    pollAfterMs: pollAfterMsSchema,
     session: sessionSchema.optional().meta({
       description: "With `signed-in`, for a minute after the scan.",
     }),
@@ -89,7 +91,12 @@ export const getQrLogin = endpoint({
     status: 200,
     description: "The login's state",
     schema: stateSchema,
-    example: { state: "pending", remaining: 117, expiresAt: "2026-01-01T04:02:00.000Z" },
+    example: {
+      state: "pending",
+      remaining: 117,
+      expiresAt: "2026-01-01T04:02:00.000Z",
+      pollAfterMs: 3_500,
+    },
   },
   run: (call, { params: { id } }) => poll(call, id),
 });
@@ -112,13 +119,14 @@ export const watchQrLogin = endpoint({
       state: "signed-in",
       remaining: 110,
       expiresAt: "2026-01-01T04:02:00.000Z",
+      pollAfterMs: 3_500,
       session: exampleSession,
     },
   },
   async run(call, { params: { id } }) {
-    const { nextReadMs, ...data } = await pollWithInterval(call, id);
+    const data = await poll(call, id);
     const final = data.state === "expired" || data.state === "signed-in";
-    const { remaining: _counting, ...versioned } = data;
+    const { remaining: _counting, pollAfterMs: nextReadMs, ...versioned } = data;
     return { version: versionOf(versioned), data, final, nextReadMs };
   },
 });
@@ -162,22 +170,11 @@ export async function resumeBinding(call: Call, id: string) {
 }
 
 async function poll(call: Call, id: string): Promise<z.output<typeof stateSchema>> {
-  const { nextReadMs: _interval, ...state } = await pollWithInterval(call, id);
-  return state;
-}
-
-async function pollWithInterval(call: Call, id: string) {
   const { gateway, timeZone } = call;
   const qr = await gateway.qrLogin.poll(id);
   if (!qr) throw new GatewayError("not-found");
-  const { state, pollAfterMs: nextReadMs } = qr;
-  const view = {
-    state,
-    remaining: Math.ceil(qr.remaining),
-    expiresAt: isoTimeOfMs(qr.expiresAt),
-    nextReadMs,
-  };
-  if (state !== "signed-in") return view;
+  const view = { ...toQrProgress(qr), expiresAt: isoTimeOfMs(qr.expiresAt) };
+  if (qr.state !== "signed-in") return view;
   const outcome = await gateway.qrLogin.findOutcome(id);
   const session = outcome && (await call.resume(outcome.sessionId)).session;
   // Signed out again within the minute.

@@ -2,6 +2,7 @@ import supertest, { type Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { Visitor } from "~/tests/support/visitor";
 
 const QR_STATUS = "/login/qr/status";
 
@@ -25,12 +26,29 @@ describe("what waiting pages poll", () => {
       expect((await visitor.get("/order")).status).toBe(200);
     });
 
+    it("leads a page of 1.1 to the step that binds a phone", async () => {
+      await test.sandbox.scan("10007");
+      const { state, goTo } = (await poll()).body;
+      expect([state, goTo]).toEqual(["bind-required", "/login/bind?redirectTo=%2Forder"]);
+    });
+
+    // docs/product.md#versions-run-side-by-side (a page of 1.1 by `goTo`), and without the script
     it.each([
-      ["10007", "?redirectTo=%2Forder", "bind-required", "/login/bind?redirectTo=%2Forder"],
-      ["10001", "?redirectTo=//evil.example", "signed-in", "/index"],
-    ])("leads a scan as %s with %s on: %s, %s", async (uid, query, state, goTo) => {
+      ["10001", "//evil.example", "/index", "/index"],
+      ["10001", "/company/users", "/company", "/company"],
+      ["10008", "/order", "/company/join?company_id=80002", "/order"],
+    ])("a scan as %s before %s leads to %s, then to %s", async (uid, redirectTo, ...leads) => {
+      const login = `/login?${new URLSearchParams({ redirectTo })}`;
       await test.sandbox.scan(uid);
-      expect((await poll(query)).body).toMatchObject({ state, goTo });
+      expect((await poll("")).body).toEqual({ state: "signed-in", remaining: 120, pollAfterMs: 0 });
+      for (const lead of leads) expect((await visitor.get(login)).headers.location).toBe(lead);
+      for (const address of [login, login.replace("/login", QR_STATUS)]) {
+        const other = new Visitor(test);
+        await other.get(login);
+        await test.sandbox.scan(uid);
+        const { headers, body } = await other.get(address);
+        expect(headers.location ?? body.goTo).toBe(leads[0]);
+      }
     });
   });
 
@@ -60,7 +78,8 @@ describe("what waiting pages poll", () => {
     const answer = await supertest(test.app)
       .get(QR_STATUS + query)
       .set("Cookie", cookie);
-    expect(answer.body).toEqual({ state: "expired", remaining: 0, pollAfterMs: 0, goTo: null });
+    const expired = { state: "expired", remaining: 0, pollAfterMs: 0 };
+    expect(answer.body).toEqual(query ? { ...expired, goTo: null } : expired);
     expect(answer.headers).toMatchObject({ "cache-control": "no-store", vary: "Cookie" });
     expect(cookiesOf(answer)).toEqual([]);
   });
