@@ -52,7 +52,7 @@ export class AnswerChecks {
       requireRule("understandable", false, `it crashed: ${String(answer.error)}`);
     if (answer.kind === "error") this.checkError(request, answer.code, at);
     if (answer.kind === "orders")
-      for (const order of answer.orders) this.checkOrder(request, order, answer.companyId, at);
+      for (const order of answer.orders) this.checkOrder(request, order, answer.companyIds, at);
     if (answer.kind === "history") this.checkHistory(request, answer);
   }
 
@@ -78,13 +78,18 @@ export class AnswerChecks {
     } else requireRule("faultless", at.faulty, `${ask.what} ended with ${code}`);
   }
 
-  private checkOrder(request: Request, told: PurchaseOrder, companyId: string, at: Circumstances) {
+  private checkOrder(
+    request: Request,
+    told: PurchaseOrder,
+    companyIds: string[],
+    at: Circumstances,
+  ) {
     const { ask, device, beganAt, beganSeq } = request;
     const { orderId, state } = told;
     const order = this.truth.find(orderId);
     requireRule("ownOrders", order?.uid === device.buyer.uid, `${device.name} is shown ${orderId}`);
     const key = ask.what === "submit" ? ask.key : undefined;
-    const isTheirs = key !== undefined || order.companyId === companyId;
+    const isTheirs = key !== undefined || companyIds.includes(order.companyId);
     const isChosen = ask.what !== "submit" || (isSameChoice(told, ask) && isTheirs);
     requireRule("chosen", isSameChoice(told, order) && isChosen, `${orderId} is another one`);
     if (key !== undefined) {

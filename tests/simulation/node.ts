@@ -99,10 +99,11 @@ export class Node {
     session: Session,
     { buyer, ask }: Pick<Device, "buyer"> & { ask: Ask },
   ): Promise<Answer> {
-    const companyId = session.get("company")?.companyId ?? "0";
+    const findCompany = () => session.get("company")?.companyId ?? "0";
+    const before = findCompany();
     const toAnswer = (orders: readonly PurchaseOrder[], lastDay = ""): Answer => ({
       kind: "orders",
-      companyId,
+      companyIds: [before, findCompany()],
       lastDay,
       orders,
     });

@@ -29,8 +29,8 @@ export const isSameChoice = (one: Choice, other: Choice) =>
   one.productId === other.productId && one.years === other.years && one.channel === other.channel;
 
 export type Answer =
-  /** `companyId`: of the session when the request began; `lastDay`: of the membership, YYYY-MM-DD or "". */
-  | { kind: "orders"; orders: readonly PurchaseOrder[]; companyId: string; lastDay: string }
+  /** `companyIds`: of the session when the request began and ended; `lastDay`: of the membership, YYYY-MM-DD or "". */
+  | { kind: "orders"; orders: readonly PurchaseOrder[]; companyIds: string[]; lastDay: string }
   | { kind: "history"; entries: ListedOrder[]; duplicates: string[][] }
   /** `until`: the last day of the plan that the purchase dialog names. */
   | { kind: "done"; until?: string }
