@@ -6,4 +6,4 @@ export const ERRORS_PATH = "/api/docs/errors";
 export const isUpload = (path: string) => path.startsWith(`${API_PREFIX}/uploads/`);
 export const API_PATH = /^\/api(\/|$)/;
 /** Of the interface: docs/changelog-api.md */
-export const API_VERSION = "1.1.0";
+export const API_VERSION = "1.2.0";
