@@ -1,15 +1,17 @@
 import { GatewayError } from "~/gateway/core/errors";
+import { acceptedLanguage } from "../http/accepted-language";
 import type { ContextErrorHandler } from "../http/handler";
 import { API_PATH } from "../http/paths";
 import { toGatewayError } from "../http/problem";
 import { problemOf, sendProblem } from "../http/problem-response";
+import { failurePage } from "./failure-page";
 
 /** Counted by metrics instead of logged. */
 const REJECTIONS = new Set(["body-too-large", "overloaded", "rate-limited"]);
 
 /**
  * Sends the response of an error that no handler has caught, without internal details, and logs it:
- * below /api a problem document, elsewhere its text and the request's id.
+ * below /api a problem document, for a browser a page, elsewhere its text and the request's id.
  */
 export function errors({ publicOrigin }: { publicOrigin: string }): ContextErrorHandler {
   return (thrown, request, response, _next) => {
@@ -26,11 +28,10 @@ export function errors({ publicOrigin }: { publicOrigin: string }): ContextError
     if (API_PATH.test(request.path)) return sendProblem(error, request, response, publicOrigin);
     const { detail } = problemOf(error, request, response, publicOrigin);
     if (error.retryAfterSeconds) response.set("Retry-After", String(error.retryAfterSeconds));
-    response
-      .status(status)
-      .set("Cache-Control", "no-store")
-      .type("text/plain")
-      .send(`${detail}\n${requestId}\n`);
+    response.status(status).set("Cache-Control", "no-store").vary("Accept");
+    if (request.accepts(["text", "html"]) === "html")
+      response.send(failurePage(acceptedLanguage(request), { status, detail, requestId }));
+    else response.type("text/plain").send(`${detail}\n${requestId}\n`);
   };
 }
 

@@ -38,6 +38,13 @@ it.each<[string, unknown, number, string, string | undefined, boolean]>([
       "content-type": "text/plain; charset=utf-8",
     });
     expect(answer.headers["retry-after"]).toBe(retryAfter);
-    expect(logged).toEqual(isLogged ? [error] : []);
+    const page = await supertest(app).get("/order").set("Accept", "text/html,*/*;q=0.8");
+    expect([page.status, page.headers["content-type"]]).toEqual([
+      status,
+      "text/html; charset=utf-8",
+    ]);
+    for (const part of text.trim().split("\n")) expect(page.text).toContain(part);
+    expect(/<a [^>]*href="">重试</.test(page.text)).toBe(status >= 429);
+    expect(logged).toEqual(isLogged ? [error, error] : []);
   },
 );
