@@ -46,6 +46,7 @@ export default function Trial() {
   const { granted, title, membership, refusal, shownFor } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
+  const isMember = membership.kind !== "none";
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")}>
       <ErrorSummary state={state} />
@@ -56,11 +57,20 @@ export default function Trial() {
           <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
       ) : isWorthNoting(membership) ? (
-        <MembershipNote membership={membership} />
+        <>
+          {isMember ? <Paragraph className="dialog-lead">{t("member")}</Paragraph> : null}
+          <MembershipNote membership={membership} />
+          <LinkButton href={isMember ? paths.workbench() : paths.pricing()} block>
+            {t(isMember ? "start" : "plans")}
+          </LinkButton>
+        </>
       ) : refusal ? (
-        state ? null : (
-          <Paragraph className="dialog-lead">{refusal}</Paragraph>
-        )
+        <>
+          {state ? null : <Paragraph className="dialog-lead">{refusal}</Paragraph>}
+          <LinkButton href={paths.pricing()} block>
+            {t("plans")}
+          </LinkButton>
+        </>
       ) : (
         <Form method="post" className="form">
           <ShownFor value={shownFor} />
