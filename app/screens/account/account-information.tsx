@@ -11,7 +11,6 @@ import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
 import { toRoleName } from "~/app/screens/company/to-role-name";
-import "./account.css";
 import { daysLeft } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import { AccountSection } from "./account-section";

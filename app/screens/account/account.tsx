@@ -4,6 +4,7 @@ import { SideNavigation } from "~/app/components/navigation/side-navigation";
 import { paths } from "~/app/paths";
 import type { RouteHandle } from "~/app/request/route-handle";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import "./account.css";
 import { accountSections } from "./account-section";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
