@@ -2,6 +2,7 @@ import { z } from "zod";
 import { isDecided } from "~/gateway/core/order";
 import { orderIdSchema, orderSchema } from "~/gateway/core/order-schema";
 import { newOrderSchema, yearsNumberSchema } from "~/gateway/core/purchase-form";
+import { weakEtag } from "../../http/etag";
 import { endpoint, locationHeader } from "../endpoint/endpoint";
 import { versionOf } from "../events/version";
 import { exampleOrder, examplePaidOrder, orderReply, toOrderReply } from "./order-view";
@@ -97,7 +98,7 @@ export const getPayment = endpoint({
   access,
   summary: "Get the state of an order's payment",
   description:
-    "What a client needs while it waits; the payment page reads the same. The history is never read, so this is cheap for a decided order too, which `GET /orders/{orderId}` is not. Polling more often than every 2 seconds is harmless: the last state is returned again. An order that was not made here, or more than a day ago, is `not-found`.",
+    "What a client needs while it waits; the payment page reads the same. The history is never read, so this is cheap for a decided order too, which `GET /orders/{orderId}` is not. Polling more often than every 2 seconds is harmless: the last state is returned again. The `ETag` changes with the state, not with the time that is left. An order that was not made here, or more than a day ago, is `not-found`.",
   params,
   reply: {
     status: 200,
@@ -114,7 +115,12 @@ export const getPayment = endpoint({
       pollAfterMs: 2_000,
     },
   },
-  run: ({ gateway }, { params: { orderId } }) => gateway.purchase.check(orderId),
+  async run({ gateway, setHeader }, { params: { orderId } }) {
+    const payment = await gateway.purchase.check(orderId);
+    const { remaining: _counting, pollAfterMs: _interval, ...state } = payment;
+    setHeader("ETag", weakEtag(JSON.stringify(state)));
+    return payment;
+  },
 });
 
 export const watchOrder = endpoint({
