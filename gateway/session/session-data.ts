@@ -44,7 +44,6 @@ export const sessionFields = {
   codeSentAt: { wire: "s", schema: z.record(z.string(), z.number()) },
   /** With the fields of a form that needed a sign-in. */
   returnTo: { wire: "r", schema: z.string(), survivesSignIn: true, sealed: true },
-  companyChoiceNeeded: { wire: "n", schema: z.boolean() },
   /** What a login by a scan has left to do, until the login page leads there. */
   afterScan: { wire: "as", schema: signedInSchema },
   trialCongratulated: { wire: "x", schema: z.boolean(), survivesSignIn: true },

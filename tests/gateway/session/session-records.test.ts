@@ -22,7 +22,7 @@ describe("times, by a clock of our own", () => {
 
   async function visit(id: string | null) {
     const session = await sessions.open(id);
-    session.set("companyChoiceNeeded", !session.get("companyChoiceNeeded"));
+    session.set("trialUsed", !session.get("trialUsed"));
     await session.commit();
     return session;
   }

@@ -60,12 +60,12 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
   it("ignores a stored value that does not parse", async () => {
     const { id } = await signedIn({ uid: "unreadable" });
     const [{ reference = "" } = {}] = await sessions.listByUser("unreadable");
-    const unreadable = { c: '{"companyId":1}', q: "not json", s: '{"login":"x"}', n: "true" };
+    const unreadable = { c: '{"companyId":1}', q: "not json", s: '{"login":"x"}', tu: "true" };
     await store.writeHash(`session:{${reference}}`, { set: unreadable });
     const again = await sessions.open(id);
     for (const key of ["company", "qrLoginId", "codeSentAt"] as const)
       expect(again.get(key)).toBeUndefined();
-    expect(again.get("companyChoiceNeeded")).toBe(true);
+    expect(again.get("trialUsed")).toBe(true);
   });
 
   it("shows neither id nor token when it is logged by accident", async () => {
@@ -135,7 +135,7 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
     for (let round = 0; round < 20; round += 1) {
       const { id } = await signedIn({ uid: "slow" });
       const [slow, quick] = await openOnBoth(id);
-      slow?.set("companyChoiceNeeded", true);
+      slow?.set("trialUsed", true);
       slow?.flash({ kind: "success", key: "late" });
       const steps = [() => slow?.commit(), () => quick?.signOut(), () => slow?.endToken()];
       await Promise.all([...steps.slice(turn), ...steps.slice(0, turn)].map((step) => step()));

@@ -45,10 +45,10 @@ describe("secrets", () => {
     const id = await signIn(oldSecret);
     const session = await sessionsWith(secret, oldSecret).open(id);
     expect(session).toMatchObject({ signedIn: true, token: LOGIN_USER.token, idChanged: false });
-    session.set("companyChoiceNeeded", true);
+    session.set("trialUsed", true);
     await session.commit();
     const again = await sessionsWith(secret, oldSecret).open(id);
-    expect(again.get("companyChoiceNeeded")).toBe(true);
+    expect(again.get("trialUsed")).toBe(true);
     await again.signOut();
     expect((await sessionsWith(oldSecret).open(id)).exists).toBe(false);
   });
