@@ -23,9 +23,7 @@ const NIGHTLY = [
 const POSTGRES = ["tests/upstream/postgres/**/*.test.ts"];
 const CONTRACT = "tests/contract/contract.test.ts";
 /** The gateway runs these over a PostgreSQL, too. */
-const OVER_POSTGRES = [
-  "tests/gateway/{account/membership,favourites/favourites,login/qr-login,order/intents}.test.ts",
-];
+const OVER_POSTGRES = ["tests/gateway/{account/membership,login/qr-login,order/intents}.test.ts"];
 /** Each night it runs over one all that people and programs meet. */
 const ALL_OVER_POSTGRES = ["tests/{api,app,e2e,gateway,situations}/**/*.test.{ts,tsx}"];
 /** Ids that repeat, and links to the pages of an embedded upstream. */

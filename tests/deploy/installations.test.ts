@@ -273,6 +273,17 @@ describe("Kubernetes", () => {
     );
   });
 
+  it("runs pods as an ordinary user on a read-only root, without capabilities, within limits", () => {
+    const some = expect.any(String);
+    const resources = { requests: { cpu: some, memory: some }, limits: { memory: some } };
+    const securityContext = { allowPrivilegeEscalation: false, readOnlyRootFilesystem: true };
+    for (const pod of [deployment, upstreamPod, ...readManifests(`${UPSTREAM}/migration.yaml`)]) {
+      expect(at(pod, ...POD, "spec", "securityContext", "runAsNonRoot")).toBe(true);
+      expect(at(pod, ...CONTAINER)).toMatchObject({ resources, securityContext });
+      expect(at(pod, ...CONTAINER, "securityContext", "capabilities", "drop")).toEqual(["ALL"]);
+    }
+  });
+
   it("notices that a node is not ready before it stops", () => {
     const probe = at<Record<string, number>>(deployment, ...CONTAINER, "readinessProbe");
     const noticedMs = Number(probe.periodSeconds) * Number(probe.failureThreshold) * 1_000;

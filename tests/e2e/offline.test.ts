@@ -63,7 +63,20 @@ describe("without a connection", () => {
     await context.setOffline(true);
     await page.getByText("没有网络连接，恢复后会自动继续").waitFor();
     await site.sandbox.setOrder(orderId, { do: "pay" });
+    // Longer than from one poll to the next.
+    await page.waitForTimeout(2_500);
     await context.setOffline(false);
     await page.getByText("已为您开通～").first().waitFor();
+  });
+
+  // docs/product.md#a-page-that-waits-ends-in-words
+  it("a login that waits does so too, and signs in who scanned meanwhile", async () => {
+    await page.goto("/login?redirectTo=/aboutUs");
+    await untilModal(page);
+    await setOffline(true);
+    await page.getByText("没有网络连接，恢复后会自动继续").waitFor();
+    await site.sandbox.scan("10001");
+    await setOffline(false);
+    await page.waitForURL(({ pathname }) => pathname === "/aboutUs");
   });
 });

@@ -172,10 +172,11 @@ describe("one client takes what it can, and another one is served", () => {
     const { id } = await answer.json();
     const join = (network: string) =>
       ask(`/api/v1/qr-logins/${id}/events`, { headers: { "X-Forwarded-For": `${network}::1` } });
-    const statuses = await Promise.all(
-      Array.from({ length: 804 }, (_, index) => join(`2001:db8:1:${index % 4}`)),
-    );
-    expect(statuses.filter((status) => status === 200)).toHaveLength(800);
+    for (let network = 0; network < 4; network += 1) {
+      const streams = Array.from({ length: 201 }, () => join(`2001:db8:1:${network}`));
+      const statuses = await Promise.all(streams);
+      expect(statuses.filter((status) => status === 200)).toHaveLength(200);
+    }
     expect(await join("2001:db8:1:9")).toBe(429);
     expect(await join("2001:db8:2:9")).toBe(200);
   });

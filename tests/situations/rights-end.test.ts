@@ -74,6 +74,9 @@ describe("rights in a company", () => {
       noteFigure("roles that end", what, "60 s", `${clockAhead / 1000} s`);
       expect(clockAhead).toBeLessThanOrEqual(MINUTE_MS);
       expect((await visitor.get("/workbench")).text).not.toContain(`href="${RESOURCE}"`);
+      // The key brings the member back.
+      const { body } = await api("get", "/companies", member);
+      expect(body).toContainEqual(expect.objectContaining({ companyId: COMPANY, isMember: false }));
     });
 
     it("features are those of the new role, and an upload that only the old one had is none", async () => {

@@ -108,6 +108,13 @@ it("a provider without variables makes nothing: HTTP 500, and a line in the log"
   expect(made).toEqual([0, 0, 0, 1]);
 });
 
+it("a body that is no JSON object, or too large, is HTTP 400", async () => {
+  for (const body of ["", "{", "[]", "null", '"text"', `{"a":"${"x".repeat(65 * 1024)}"}`]) {
+    const { status, json } = await send(`${sandbox.url}/widget/signup`, { method: "POST", body });
+    expect([status, json.code], body.slice(0, 9)).toEqual([400, 400]);
+  }
+});
+
 it("ends the connection of a body that does not come within 12 seconds", async () => {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   onTestFinished(() => void vi.useRealTimers());
