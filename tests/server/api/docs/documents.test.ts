@@ -50,7 +50,7 @@ describe("the documents", () => {
 
   // docs/product.md#the-interface-describes-itself
   it("openapi.json says of every operation what it can fail with, and has an example of every body", async () => {
-    const { paths } = JSON.parse((await get("/api/openapi.json")).text);
+    const { paths, components } = JSON.parse((await get("/api/openapi.json")).text);
     for (const endpoint of endpoints) {
       const operation = paths[endpoint.path][endpoint.method.toLowerCase()];
       expect(operation.operationId).toBe(endpoint.id);
@@ -60,7 +60,10 @@ describe("the documents", () => {
         for (const { example, examples = {} } of Object.values(content)) {
           const names = Object.keys(examples);
           expect(example ?? names[0], `${endpoint.id} ${status}`).toBeDefined();
-          if (Number(status) >= 400) codes.push(...names);
+          if (Number(status) < 400) continue;
+          codes.push(...names);
+          for (const code of names)
+            expect(components.examples[code].value).toMatchObject({ code, status: Number(status) });
         }
       expect(codes.toSorted()).toEqual([...new Set(documentedErrors(endpoint))].toSorted());
     }
