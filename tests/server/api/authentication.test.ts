@@ -1,6 +1,7 @@
 import { request as undici } from "undici";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
+import { connect, sendCode } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 
 const OWN = { Origin: PUBLIC_ORIGIN };
@@ -34,6 +35,15 @@ describe("who calls", () => {
         expect((await send(method, { ...bearer(), ...more })).status).toBe(200);
     },
   );
+
+  it("a call that reads writes nothing, and one without a session begins none", async () => {
+    await send("GET", bearer());
+    const write = vi.spyOn(server.dependencies.store, "writeHash");
+    onTestFinished(() => write.mockRestore());
+    expect((await send("GET", bearer())).status).toBe(200);
+    const { response } = await sendCode(connect(server), "13800000002");
+    expect([response.status, write.mock.calls]).toEqual([202, []]);
+  });
 
   it.each<[string, Headers, string]>([
     ["no credentials", {}, 'Bearer realm="api"'],
