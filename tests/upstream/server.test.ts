@@ -59,13 +59,16 @@ it("compares no password after five wrong ones in 15 minutes, unless a right one
   expect(await tryAll(digest)).toBe("200");
 });
 
-it("refuses an administrator who is disabled", async () => {
-  const Authorization = await sandbox.signIn("10002");
+it("refuses to change or delete a user of another company, and an administrator who is disabled", async () => {
+  const headers = { Authorization: await sandbox.signIn("10002") };
   const users = `${sandbox.url}/admins/companyusers`;
-  const own = JSON.stringify({ company_id: "80001", uid: "10002", status: 0 });
-  await send(`${users}/update`, { method: "POST", headers: { Authorization }, body: own });
-  const list = await send(`${users}?company_id=80001`, { headers: { Authorization } });
-  expect(list.status).toBe(403);
+  const post = (name: string, uid: string) => {
+    const body = JSON.stringify({ company_id: "80001", uid, status: 0 });
+    return send(`${users}/${name}`, { method: "POST", headers, body });
+  };
+  for (const name of ["update", "delete"]) expect((await post(name, "10001")).json.code).toBe(4001);
+  await post("update", "10002");
+  expect((await send(`${users}?company_id=80001`, { headers })).status).toBe(403);
 });
 
 it.each([
