@@ -179,6 +179,8 @@ describe("one client takes what it can, and another one is served", () => {
     }
     expect(await join("2001:db8:1:9")).toBe(429);
     expect(await join("2001:db8:2:9")).toBe(200);
+    for (const socket of sockets.splice(0)) socket.destroy();
+    await expect.poll(() => join("2001:db8:1:0")).toBe(200);
   });
 
   it("and leaves while its JSON call is at the upstream: nothing failed, says the log", async () => {
