@@ -1,11 +1,4 @@
-import {
-  createCipheriv,
-  createHash,
-  createSign,
-  createVerify,
-  type KeyObject,
-  randomBytes,
-} from "node:crypto";
+import { createHash, createSign, createVerify, type KeyObject, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
 import { toChinaTime } from "../units";
@@ -13,6 +6,7 @@ import { PaymentSimulator } from "./payment-simulator";
 import { jsonResponse, Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
 import { refundedFen, type Trade } from "./trades";
 import { writeBill } from "./wechat-pay-bill";
+import { encrypt } from "./wechat-pay-encryption";
 import { nativeSchema, refundSchema } from "./wechat-pay-requests";
 
 interface Options {
@@ -28,6 +22,7 @@ interface Options {
 
 const CLOCK_BOUND_SECONDS = 300;
 const STATES = { pending: "NOTPAY", paying: "USERPAYING", failed: "PAYERROR", closed: "CLOSED" };
+
 /** Speaks WeChat Pay's API v3, and refuses what WeChat Pay refuses. */
 export class WeChatPaySimulator extends PaymentSimulator {
   /** Whether the account of the payer takes nothing back. */
@@ -159,7 +154,7 @@ export class WeChatPaySimulator extends PaymentSimulator {
     if (listed.length === 0) throw new Refusal("RESOURCE_NOT_EXISTS", 404);
     const data = listed.map(({ serial, certificate = "" }) => ({
       serial_no: serial,
-      encrypt_certificate: this.encrypt(certificate, "certificate"),
+      encrypt_certificate: encrypt(this.options.apiV3Key, certificate, "certificate"),
     }));
     return jsonResponse({ data });
   }
@@ -187,7 +182,8 @@ export class WeChatPaySimulator extends PaymentSimulator {
   ): Promise<void> {
     const id = randomBytes(16).toString("hex");
     return this.notices.send(() => {
-      const resource = { ...this.encrypt(JSON.stringify(content), kind), original_type: kind };
+      const encrypted = encrypt(this.options.apiV3Key, JSON.stringify(content), kind);
+      const resource = { ...encrypted, original_type: kind };
       const notice = { id, event_type: type, resource_type: "encrypt-resource", resource };
       const body = JSON.stringify({ ...notice, create_time: this.time(), summary: "" });
       const headers = { "Content-Type": "application/json", ...this.signatureOf(body) };
@@ -206,19 +202,6 @@ export class WeChatPaySimulator extends PaymentSimulator {
       amount: { total: trade.paidFen, payer_total: trade.paidFen, currency: "CNY" },
       payer: { openid: trade.payer },
       success_time: this.time(trade.paidAt),
-    };
-  }
-
-  private encrypt(text: string, associatedData: string) {
-    const nonce = randomBytes(6).toString("hex");
-    const cipher = createCipheriv("aes-256-gcm", this.options.apiV3Key, nonce);
-    cipher.setAAD(Buffer.from(associatedData));
-    const bytes = [cipher.update(text, "utf8"), cipher.final(), cipher.getAuthTag()];
-    return {
-      algorithm: "AEAD_AES_256_GCM",
-      ciphertext: Buffer.concat(bytes).toString("base64"),
-      nonce,
-      associated_data: associatedData,
     };
   }
 

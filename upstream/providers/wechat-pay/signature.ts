@@ -1,6 +1,7 @@
 import { createDecipheriv, type KeyObject, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { sign } from "../rsa";
+import type { IncomingNotice } from "../payment-provider";
+import { isSigned, sign } from "../rsa";
 
 export interface Merchant {
   readonly id: string;
@@ -32,6 +33,16 @@ export function authorize(merchant: Merchant, request: SignedRequest): string {
   };
   const list = Object.entries(fields).map(([name, value]) => `${name}="${value}"`);
   return `WECHATPAY2-SHA256-RSA2048 ${list.join(",")}`;
+}
+
+/** Tells whether WeChat Pay signed an answer or a notice with the key. */
+export function isSignedBy(
+  key: KeyObject,
+  headers: IncomingNotice["headers"],
+  body: string,
+): boolean {
+  const get = (name: string) => headers[`wechatpay-${name}`] ?? "";
+  return isSigned(`${get("timestamp")}\n${get("nonce")}\n${body}\n`, get("signature"), key);
 }
 
 export const encryptedSchema = z.object({

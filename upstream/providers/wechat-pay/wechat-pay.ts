@@ -14,7 +14,6 @@ import {
   type PaymentProvider,
   type RefundState,
 } from "../payment-provider";
-import { isSigned } from "../rsa";
 import type { SharedStore } from "../shared-store";
 import { toChinaTime } from "../units";
 import { parseBill } from "./bill";
@@ -29,7 +28,7 @@ import {
   transactionSchema,
 } from "./messages";
 import { PlatformKeys } from "./platform-keys";
-import { authorize, decrypt, type encryptedSchema, type Merchant } from "./signature";
+import { authorize, decrypt, type encryptedSchema, isSignedBy, type Merchant } from "./signature";
 
 const PROVIDER = "wechat-pay";
 const CLOCK_BOUND_SECONDS = 300;
@@ -204,10 +203,8 @@ export class WeChatPay implements PaymentProvider {
     body: string,
     keys: { find(serial: string): KeyObject | null | Promise<KeyObject | null> } = this.keys,
   ): Promise<boolean> {
-    const get = (name: string) => headers[`wechatpay-${name}`] ?? "";
-    const key = await keys.find(get("serial"));
-    const message = `${get("timestamp")}\n${get("nonce")}\n${body}\n`;
-    return key !== null && isSigned(message, get("signature"), key);
+    const key = await keys.find(headers["wechatpay-serial"] ?? "");
+    return key !== null && isSignedBy(key, headers, body);
   }
 
   private async loadCertificates(): Promise<Map<string, KeyObject>> {
