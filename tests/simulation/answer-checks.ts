@@ -29,7 +29,7 @@ interface Circumstances {
   troubleUntil: number;
   /** The buyer's token or session has ended at some time. */
   tokenEnded: boolean;
-  /** Orders of polls under way: another one meanwhile tells what was read before. */
+  /** Orders of polls that were under way meanwhile: another one tells what was read before. */
   polled: string[];
 }
 

@@ -9,7 +9,7 @@ export const rules = {
   oneKey: "A repeated key gets the first response.",
   transitions: "Only the transitions of docs/purchase-states.md happen.",
   truth:
-    "What an answer says of an order was true at the upstream since the last poll interval, or a poll of it is under way.",
+    "What an answer says of an order was true at the upstream since the last poll interval, or a poll of it was under way meanwhile.",
   paidStaysPaid: "Paid is never taken back.",
   paidEndsOthers:
     "When an order is found paid, no other one of its product is offered, unless it is chosen again.",

@@ -37,6 +37,7 @@ export class Story {
   /** What happened, as sentences. */
   readonly lines: string[] = [];
   readonly open = new Set<Request>();
+  private readonly polls: { orderId: string; endedSeq: number }[] = [];
   readonly orders: OrderWatch = new OrderWatch({
     store: this.store.store,
     open: this.open,
@@ -202,7 +203,10 @@ export class Story {
       const isFrozen = this.nodes.some(({ process }) => process.frozen);
       const troubleUntil = isFrozen ? now : this.troubleUntil;
       const tokenEnded = this.tokenEnded.has(uid);
+      if (ask.what === "poll") this.polls.push({ orderId: ask.orderId, endedSeq: seq });
       const polled = [...this.open].flatMap(({ ask }) => (ask.what === "poll" ? ask.orderId : []));
+      for (const { orderId, endedSeq } of this.polls)
+        if (endedSeq > request.beganSeq && endedSeq < seq) polled.push(orderId);
       this.checks.check(request, answer, { now, seq, faulty, troubleUntil, tokenEnded, polled });
       if (answer.kind === "orders") this.tell(uid, answer.orders);
       if (answer.kind !== "history") return;
