@@ -62,6 +62,38 @@ describe("rights in a company", () => {
     expect(await test.sandbox.calls(mark)).toEqual([]);
   });
 
+  /** One page of the list of users for each list of entries, all of one total. */
+  async function showUsers(...pages: object[][]): Promise<void> {
+    const person = { name: "同事", mobile_number: "", role_list: [], sex: 0, status: 1 };
+    for (const [index, users] of pages.entries()) {
+      const list = users.map((user) => ({ ...person, ...user }));
+      const data = { list, total: pages.flat().length };
+      await test.sandbox.fault("company.users.list", { data }, 1, index);
+    }
+  }
+
+  // docs/product.md#a-disabled-user-administers-nothing
+  it.each(OPERATIONS)(
+    "end at once, by the list of users: %s users%s",
+    async (method, path, body) => {
+      await showUsers([{ uid: "10002", status: 0 }]);
+      const mark = await test.sandbox.mark();
+      await api(method, USERS + path, administrator, body).expect(403);
+      expect(await test.sandbox.calls(mark)).toEqual(["company.users.list"]);
+    },
+  );
+
+  it.each([
+    ["3", 200],
+    ["9", 404],
+  ])("find the user %s: %i, page after page", async (uid, status) => {
+    await showUsers([{ uid: "1" }, { uid: "2" }], [{ uid: "3" }]);
+    const mark = await test.sandbox.mark();
+    await api("get", `${USERS}/${uid}`, administrator).expect(status);
+    const pages = ["1", "2"].map((page) => ({ query: { page, page_size: "100" } }));
+    expect(await test.sandbox.journal(mark)).toMatchObject(pages);
+  });
+
   describe("of a member who is removed or gets another role", () => {
     beforeEach(() => enter("13800000003"));
 
@@ -109,12 +141,6 @@ describe("rights in a company", () => {
       await setRole("1");
       other = await signIn("13800000003");
       await api("patch", `${USERS}/10002`, other, { status: 0 }).expect(204);
-    });
-
-    // docs/product.md#a-disabled-user-administers-nothing
-    it.each(OPERATIONS)("end at once: %s users%s", async (method, path, body) => {
-      await api(method, USERS + path, administrator, body).expect(403);
-      expect((await api("get", `${USERS}/10002`, other).expect(200)).body.status).toBe(0);
     });
 
     it("end on pages and in forms, and after a minute the company has been left", async () => {

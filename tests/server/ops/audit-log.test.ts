@@ -63,18 +63,27 @@ describe("the audit log", () => {
   it("has the choice of a company, an order, changes of users, refused ones too, and the sign-out", async () => {
     const { client, token } = await signIn(server, "13800000002");
     await chooseCompany(client);
+    const companyId = "80001";
     const orderId = await placeOrder(client);
     const of = (uid: string) => ({ params: { path: { id: "80001", uid } } });
     const body = { roleIds: ["2", "4"] as ("2" | "4")[] };
     await client.PUT("/companies/{id}/users/{uid}/roles", { ...of("10005"), body });
     await client.DELETE("/companies/{id}/users/{uid}", of("10002"));
+    await client.PATCH("/companies/{id}/users/{uid}", { ...of("10005"), body: { name: "别名" } });
+    const newcomer = { name: "新同事", mobileNumber: "13900000021" };
+    const users = { params: { path: { id: companyId } }, body: newcomer };
+    const { data: created } = await client.POST("/companies/{id}/users", users);
+    const joined = { params: { path: { id: "80002" } }, body: { companyKey: "KEY-80002" } };
+    await client.POST("/companies/{id}/members", joined);
     await client.DELETE("/sessions/current");
-    const companyId = "80001";
     for (const entry of [
       { action: "company-chosen", companyId, result: "ok" },
       { action: "order-created", orderId, productId: "DT_DOCK_0001", result: "ok" },
       { action: "roles-assigned", companyId, targetUid: "10005", result: "ok" },
       { action: "user-deleted", companyId, targetUid: "10002", result: "own-account" },
+      { action: "user-changed", companyId, targetUid: "10005", result: "ok" },
+      { action: "user-created", companyId, targetUid: created?.uid, result: "ok" },
+      { action: "company-joined", companyId: "80002", result: "not-found" },
       { action: "sign-out", result: "ok" },
     ])
       expect(entries()).toContainEqual(expect.objectContaining({ ...entry, uid: "10002" }));

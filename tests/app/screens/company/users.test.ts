@@ -125,6 +125,9 @@ describe("company users, through the web forms", () => {
       expect(textOf(answer)).toContain("不能移除或停用自己");
     }
     expect(await test.sandbox.calls(0)).not.toContain("company.users.update");
+    // Another administrator may disable this one meanwhile.
+    expect((await admin.submit(`${LIST}/10002/edit`, { ...own, status: "1" })).status).toBe(303);
+    expect(await lastBody("company.users.update")).not.toHaveProperty("status");
   });
 
   // A disabled company-admin does not count.

@@ -25,9 +25,11 @@ describe("companies, as JSON", () => {
     const before = await meIn();
     expect((await meIn("80001")).company).toMatchObject({ keyRole: "content-admin" });
     expect(await meIn()).toEqual(before);
+    const mark = await server.sandbox.mark();
     expect(await meIn("80002")).toMatchObject({ status: 409, code: "not-a-member" });
     expect(await meIn("90001")).toMatchObject({ status: 409, code: "not-a-member" });
     expect(await meIn("!")).toMatchObject({ errors: [{ field: "Company-Id" }] });
+    expect(await server.sandbox.calls(mark)).not.toContain("company.choose");
   });
 
   // docs/product.md#a-member-chooses-an-enterprise
