@@ -111,6 +111,13 @@ describe("rights in a company", () => {
       expect(body).toContainEqual(expect.objectContaining({ companyId: COMPANY, isMember: false }));
     });
 
+    it("go with the company, when it is no more", async () => {
+      await test.sandbox.fault("company.choose", { code: 4032 });
+      clockAhead = MINUTE_MS;
+      expect(await statusOf(RESOURCE)).toBe(403);
+      expect((await visitor.get("/accountInformation")).text).not.toContain("财经传媒有限公司");
+    });
+
     it("features are those of the new role, and an upload that only the old one had is none", async () => {
       await setRole("5");
       clockAhead = MINUTE_MS;

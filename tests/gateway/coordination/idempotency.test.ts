@@ -30,6 +30,15 @@ it("keeps a reply for 24 hours and no longer", async () => {
   expect(await idempotency.once(request, async () => "second")).toMatchObject({ reply: "second" });
 });
 
+it("does not compare a streamed body with one that is still being read", async () => {
+  const state = await memory();
+  onTestFinished(() => state.stop());
+  const idempotency = over(state.open());
+  const work = { run: () => new Promise<never>(() => {}), readBody: async () => "body" };
+  void idempotency.onceStreamed(request, work);
+  expect(await idempotency.onceStreamed(request, work)).toEqual({ state: "in-flight" });
+});
+
 describe("a store that goes away", () => {
   const leaseMs = 300;
 
@@ -71,6 +80,7 @@ describe("a store that goes away", () => {
     void one.once(request, () => new Promise<string>(() => working()));
     await started;
     link.isUp = false;
+    for (let early = 0; early < 3; early += 1) expect(await repeat()).toEqual(IN_FLIGHT);
     await passLease();
     expect(await repeat()).toEqual(IN_FLIGHT);
     link.isUp = true;
