@@ -8,7 +8,8 @@ export default {
   coverageAnalysis: "perTest",
   // What a module makes when it is loaded: each such change would run every test.
   ignoreStatic: true,
-  concurrency: 2,
+  // Tests wait for deadlines and other connections half of their time.
+  concurrency: 4,
   // A change may leave a test waiting; a busy computer must not count as one.
   timeoutMS: 15_000,
   dryRunTimeoutMinutes: 20,

@@ -4,16 +4,17 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 import config, { TESTS } from "./vitest.config";
 
 /** They prove the defences as pages, programs and use cases meet them. */
-const PROVES =
-  /^tests\/(api|app\/screens|gateway\/(account|company|coordination|login|order|session|store)|security|server\/(api|http|middleware|pages)|situations)\b/;
-/** Another process does not learn which change to make; a property repeats each failure to make it smaller. */
+const PROVES = /^tests\/(api|app\/(request|screens)|gateway|security|server|situations)\b/;
+/** Another process does not learn which change to make. */
 const UNFIT =
-  /fast-check|playwright|spawn|execFile|\.\/world|support\/(?:browser|child-process|nginx|redis-topologies|server-process|site|use-(?:balancer|servers))/;
+  /playwright|spawn|execFile|\.\/world|support\/(?:browser|child-process|nginx|redis-topologies|server-process|site|use-(?:balancer|servers))/;
 
-/** The first failure ends a run: the tests of a use case notice most changes, before whole pages do. */
-class ShortestFirst extends BaseSequencer {
+/** The first failure ends a run: use cases notice most changes, and whole pages load the build. */
+class UseCasesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    return (await super.sort(files)).reverse();
+    const isUseCase = ({ moduleId }: TestSpecification) => moduleId.includes("/tests/gateway/");
+    const sorted = (await super.sort(files)).reverse();
+    return sorted.sort((one, other) => Number(isUseCase(other)) - Number(isUseCase(one)));
   }
 }
 
@@ -26,7 +27,10 @@ export default defineConfig({
   ...config,
   test: {
     ...config.test,
-    sequence: { sequencer: ShortestFirst },
+    // Several would each load everything anew, and go on after a failure in another.
+    maxWorkers: 1,
+    setupFiles: ["tests/support/end-on-failure.ts"],
+    sequence: { sequencer: UseCasesFirst },
     projects: [
       project(
         "together",

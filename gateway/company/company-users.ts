@@ -57,7 +57,7 @@ export class CompanyUsersUseCase {
   ): Promise<void> {
     await this.context.audited({ action: "user-changed", companyId, targetUid: uid }, async () => {
       const administrator = await this.requireEnabled(companyId);
-      const allowed = uid === administrator.uid ? withoutEnabling(changes) : changes;
+      const allowed = uid === administrator.uid ? withoutStatus(changes) : changes;
       const update = () =>
         this.context.call((upstream) =>
           upstream.companyUsers.update({ companyId, uid, ...allowed }),
@@ -192,7 +192,7 @@ export class CompanyUsersUseCase {
   }
 }
 
-/** Another administrator may disable this one after the check. */
-function withoutEnabling({ status, ...changes }: CompanyUserChanges): CompanyUserChanges {
-  return status === DISABLED ? { status, ...changes } : changes;
+/** Another administrator may disable this one after the check, and nobody disables themselves. */
+function withoutStatus({ status: _status, ...changes }: CompanyUserChanges): CompanyUserChanges {
+  return changes;
 }

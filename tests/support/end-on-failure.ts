@@ -1,0 +1,4 @@
+import { configureGlobal } from "fast-check";
+
+/** A change that is noticed needs no smaller case. */
+configureGlobal({ endOnFailure: true });
