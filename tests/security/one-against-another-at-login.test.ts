@@ -100,6 +100,16 @@ describe("one client takes what it can of the login, and another one is served",
     expect(await sendCode("13900000999", OTHER)).toBe(429);
   });
 
+  // docs/product.md#strangers-learn-few-numbers
+  it("registered numbers do not count, so that an office is served", async () => {
+    const node = await startNode({ RATE_LIMIT_SMS_PER_MINUTE: "3000" });
+    await node.acceptAll();
+    const statuses = await Promise.all(numbers(100).map((each) => node.sendCode(each, OTHER)));
+    expect(howMany(statuses, 202)).toBe(100);
+    await node.sandbox.clearFaults();
+    expect(await node.sendCode("13900000999", OTHER)).toBe(404);
+  });
+
   // docs/product.md#messages-have-a-ceiling
   it("messages: a /48 gets a third of a minute's, strangers two, and known numbers the rest", async () => {
     const node = await startNode({ RATE_LIMIT_SMS_PER_MINUTE: "30" });
