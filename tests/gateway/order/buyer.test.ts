@@ -141,6 +141,17 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     expect((await visitor.get(features["multi-account-management"].path)).status).toBe(200);
   });
 
+  it("the result of an order tells no last day of the plan that followed", async () => {
+    const visitor = await signInAs(test, "an individual without VIP");
+    const { path, orderId } = await startPurchase(visitor);
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    await visitor.get(path);
+    await buy(visitor, "DT_DOCK_0002", 1);
+    const { text } = await visitor.follow(await visitor.get(path));
+    // On the page behind it.
+    expect(text.match(/会员有效期至/g)).toHaveLength(1);
+  });
+
   it("a plan that was bought elsewhere is known a minute later", async () => {
     const here = await signInAs(test, "an individual without VIP");
     const elsewhere = new Visitor(test);
