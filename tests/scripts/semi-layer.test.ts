@@ -22,9 +22,4 @@ describe("style sheets in the build", () => {
     const rules = (text: string) => text.match(/\.semi-[^{]+\{/g)?.length;
     expect(rules(css)).toBe(rules(readFileSync(path, "utf8")));
   });
-
-  it("of ours keep the layer they name", async () => {
-    const css = await buildStyles("app/components/feedback/result-icon.css");
-    expect(css).not.toContain("@layer semi");
-  });
 });

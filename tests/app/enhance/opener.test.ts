@@ -13,13 +13,10 @@ describe("the focus comes back to what opened a dialog", () => {
     ["/index", 'header a:has-text("登录") >> nth=0', "Escape"],
     ["/index", 'header a:has-text("信息发布") >> nth=0', "link"],
     ["/customerCases", 'header a:has-text("登录") >> nth=0', "Back"],
-    ["/customerCases", 'header a:has-text("信息发布") >> nth=0', "Escape"],
     ["/pricing", 'main a:has-text("联系客服") >> nth=0', "Escape"],
     ["/pricing", 'main a[href^="/pricing/purchase"] >> nth=-1', "Escape", "13800000002"],
     ["/urlNavigate", 'main a[href="/urlNavigate/add"]', "Escape", "13800000002"],
     ["/pricing", ".user-menu summary", "link", "13800000002"],
-    ["/customerCases", 'main a:has-text("登录后开始")', "Escape"],
-    ["/workbench", 'main a:has-text("切换企业") >> nth=0', "link", "13800000002"],
   ] as const)("on %s to %s, closed by %s", async (path, open, by, signedInAs?: string) => {
     const { page } = await site.open({ signedInAs });
     await page.goto(path);
