@@ -109,6 +109,25 @@ describe("my orders", () => {
     expect(page).toMatch(/年数 2 服务期 2024-01-01 至 2025-12-31/);
     expect(page).toMatch(/支付时间 2024-01-01 00:00:00/);
     expect(page).not.toContain("13800000001");
+    await listOrders({ ...PAID, pid: "GONE" });
+    expect((await visitor.get(`/order/${PAID.order_id}`)).text).not.toContain("productId=GONE");
+    await listOrders({ ...PAID, pid: "DT_DOCK_0003" });
+    const trial = await read(`/order/${PAID.order_id}`);
+    expect(trial).toContain("年数 试用");
+    expect(trial).not.toContain("申请开票");
+  });
+
+  it("without a history it has what its record knows; one without a record is not said to be missing", async () => {
+    const { orderId } = await startPurchase(visitor, { years: 4 });
+    for (const [id, status] of [
+      [orderId, 200],
+      [PAID.order_id, 502],
+    ] as const) {
+      for (const history of ["vip.orders", "pay.history"])
+        await test.sandbox.fault(history, { http: 500 }, 3);
+      expect((await visitor.get(`/order/${id}`)).status).toBe(status);
+      await test.sandbox.clearFaults();
+    }
   });
 
   // docs/product.md#a-purchase-can-be-continued-or-repeated
