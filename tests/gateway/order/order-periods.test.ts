@@ -48,10 +48,13 @@ describe("the periods of paid orders", () => {
     ["a trial takes nothing from a paid plan", "b0 t1? b2", "0-365 1-8 365-730"],
     ["unknown years leave open what follows", "b0? b1", "none none"],
     ["what the upstream says counts", "b0?=0-9 b1", "0-9 9-374"],
+    ["also when another plan follows", "b0=0-9 a5", "0-9 5-370"],
+    ["whose payment it may end with", "b0=0-5 a5", "0-5! 5-370"],
     ["an unknown product has none", "x0", "none"],
     ["companies are chained apart", "b0/1 b1/2", "0-365 1-366"],
     ["one of any company has what all agree on", "b0 b1/1 b2/2", "0-365 365-730 365-730"],
     ["and none otherwise", "b0/1 b1/2 a2/1 b3", "0-2! 1-366 2-3! none"],
+    ["or where they agree on its beginning alone", "b0 b1/2 a2/1", "none 365-730 2-367"],
   ])("%s", (_name, orders, periods) => {
     expect(chain(orders)).toBe(periods);
   });
@@ -67,6 +70,10 @@ describe("the periods of paid orders", () => {
   ])("are told when %s", (_name, membership, now, isTold) => {
     const last = isTold ? "0-365 365-730" : "none none";
     expect(chain("b-3285 b0 b1", { membership, now })).toBe(`-3285--2920 ${last}`);
+  });
+
+  it("are not told when they are computed, and the membership disagrees", () => {
+    expect(chain("b0=0-9 b1", { membership: null })).toBe("0-9 none");
   });
 
   const anyOrder = fc.record({
