@@ -109,6 +109,16 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
   });
 
   // docs/product.md#at-most-one-order-is-offered-for-payment
+  it.each([
+    [2, "已过期"],
+    [0, "支付失败"],
+  ])("a code that the upstream closes after %i hours: %s", async (hours, words) => {
+    const { orderId, path } = await order({ years: 1 });
+    await pass(hours * HOUR_MS);
+    await test.sandbox.setOrder(orderId, { do: "close" });
+    expect(textOf(await visitor.follow(await visitor.get(path)))).toContain(words);
+  });
+
   it("one that was paid although replaced closes its successor", async () => {
     await test.sandbox.fault("pay.close", { http: 500 });
     const { orderId: replaced, path } = await order({ years: 1 });
