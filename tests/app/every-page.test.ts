@@ -2,10 +2,8 @@ import { HtmlValidate } from "html-validate";
 import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
 import { languages } from "~/gateway/core/preferences";
 import { visits } from "~/tests/support/every-page";
-import { listenDuringTest } from "~/tests/support/listen";
 import { weighPage } from "~/tests/support/page-weight";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -38,18 +36,6 @@ describe.each(languages)("every page in %s", (lng) => {
       expect(found).toEqual([]);
     },
   );
-});
-
-describe("every public page", () => {
-  const test = useTestApp();
-
-  it("comes with brotli, from its first visitor on", async () => {
-    const { url } = await listenDuringTest(test.app);
-    for (const path of publicAddresses) {
-      const { headers } = await fetch(url + path, { headers: { "accept-encoding": "gzip, br" } });
-      expect(headers.get("content-encoding"), path).toBe("br");
-    }
-  });
 });
 
 async function invalid({ text, type }: Response): Promise<string[]> {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { featuresForSale, findFeature } from "~/gateway/core/feature-access";
-import { featureKeys, features } from "~/gateway/core/features";
 import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
@@ -30,10 +29,6 @@ describe("access to a feature", () => {
 });
 
 describe("the feature at a path", () => {
-  it("is found by the path of each", () => {
-    for (const key of featureKeys) expect(findFeature(features[key].path)).toBe(key);
-  });
-
   it.each([
     "/messageCenter/",
     "/messagecenter",

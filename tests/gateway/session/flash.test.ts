@@ -16,8 +16,4 @@ describe("a message in the store", () => {
     expect(JSON.parse(storedTextOf(flash))).toEqual({ ...flash, key: stored });
     expect(decodeFlash(storedTextOf(flash))).toEqual(flash);
   });
-
-  it("without words is stored as it is", () => {
-    expect(decodeFlash(storedTextOf({ kind: "unauthorized" }))).toEqual({ kind: "unauthorized" });
-  });
 });
