@@ -30,6 +30,8 @@ export default {
     "tests/contract/report.ts",
     // vitest.config.ts names it for `--coverage` alone.
     "tests/support/count-lines.ts",
+    // stryker.vitest.config.ts names it.
+    "tests/support/end-on-failure.ts",
     "tests/lighthouse/check-lighthouse.ts",
     "tests/upgrade/build-base.ts",
     "tests/upstream/postgres/cluster.ts",

@@ -1,5 +1,13 @@
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
+import { iconNames } from "~/app/components/display/icon-names";
 import { pagesToShow } from "~/app/components/navigation/pagination";
+
+it("each icon has its outline in the one file", () => {
+  const file = readFileSync("app/components/display/icons.svg", "utf8");
+  const ids = [...file.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
+  expect(ids).toEqual([...iconNames]);
+});
 
 it.each([
   [1, 3, [1, 2, 3]],
