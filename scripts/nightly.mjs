@@ -31,6 +31,10 @@ const MEASURED = [
   "tests/e2e/accessibility",
   "tests/browser/lost-files",
 ];
+/** As in `npm test`; the part `postgres` repeats over PostgreSQL what runs there in memory. */
+const PROJECTS = ["quick", "built", "browser", "own process", "postgres"].map(
+  (name) => `--project=${name}`,
+);
 /** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */
 const OF_NODE = ["tests/app", "tests/gateway", "tests/readme", "tests/server"];
 
@@ -55,7 +59,7 @@ function testInFull() {
   mkdirSync(".cache", { recursive: true });
   rmSync(file, { force: true });
   const environment = { FAULTS_IN_FULL: "1", FAULTS_FIGURES: file };
-  const passed = vitest(["--no-file-parallelism", ...MEASURED], environment);
+  const passed = vitest(["--no-file-parallelism", ...PROJECTS, ...MEASURED], environment);
   const figures = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   for (const { area, what, goal, measured } of figures.map((line) => JSON.parse(line)))
     process.stdout.write(`${area}: ${what}: ${measured} (${goal})\n`);
@@ -70,7 +74,8 @@ function testUnderNode(version) {
   const installed = ["install", "--prefix", folder, "--no-package-lock", `${name}@${version}`];
   if (!run("npm", installed)) return false;
   const node = resolve(folder, "node_modules", name, "bin", "node");
-  return run(node, ["node_modules/vitest/vitest.mjs", "run", "--reporter=dot", ...OF_NODE]);
+  const options = ["run", "--reporter=dot", ...PROJECTS, ...OF_NODE];
+  return run(node, ["node_modules/vitest/vitest.mjs", ...options]);
 }
 
 /** A second generator understands the OpenAPI document, and what it makes compiles. */

@@ -67,7 +67,7 @@ async function buy(intent: Intent, node: number, key?: string): Promise<Outcome>
       Authorization: `Bearer ${sessions[buyer]}`,
       ...(key && { "Idempotency-Key": key }),
     },
-    body: JSON.stringify(order),
+    body: JSON.stringify({ ...order, forfeit: true }),
   }).catch(() => null);
   const body = await answer?.json().catch(() => null);
   if (!answer || !body) return null;
@@ -78,7 +78,12 @@ async function buyByForm({ buyer, ...order }: Intent, node: number): Promise<Out
   const answer = await fetch(`${nodes[node % 3]?.origin}/pricing/purchase`, {
     method: "POST",
     headers: { Origin: NODES_ORIGIN, Cookie: `session=${sessions[buyer]}` },
-    body: new URLSearchParams({ ...order, years: String(order.years), agreement: "1" }),
+    body: new URLSearchParams({
+      ...order,
+      years: String(order.years),
+      agreement: "1",
+      forfeit: "1",
+    }),
     redirect: "manual",
   }).catch(() => null);
   const [, orderId] = /\/pricing\/pay\/(\w+)/.exec(answer?.headers.get("location") ?? "") ?? [];
