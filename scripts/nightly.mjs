@@ -3,10 +3,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
 
-/*
- * `npm run test:nightly` proves what takes too long for `npm test`; `-- cluster upgrade` runs some of
- * the parts. Each tests the present build, which it makes first.
- */
+/* What takes too long for `npm test`; `-- cluster upgrade` runs some parts. Each tests the build made first. */
 const PARTS = {
   faults: testInFull,
   cluster: () => vitest(["tests/cluster"], { ROLLING_RESTARTS: "20" }),
@@ -31,10 +28,8 @@ const MEASURED = [
   "tests/e2e/accessibility",
   "tests/browser/lost-files",
 ];
-/** As in `npm test`; the part `postgres` repeats over PostgreSQL what runs there in memory. */
-const PROJECTS = ["quick", "built", "browser", "own process", "postgres"].map(
-  (name) => `--project=${name}`,
-);
+/** The part `postgres` repeats it all. */
+const IN_MEMORY = "--project=!over postgres";
 /** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */
 const OF_NODE = ["tests/app", "tests/gateway", "tests/readme", "tests/server"];
 
@@ -59,7 +54,7 @@ function testInFull() {
   mkdirSync(".cache", { recursive: true });
   rmSync(file, { force: true });
   const environment = { FAULTS_IN_FULL: "1", FAULTS_FIGURES: file };
-  const passed = vitest(["--no-file-parallelism", ...PROJECTS, ...MEASURED], environment);
+  const passed = vitest(["--no-file-parallelism", IN_MEMORY, ...MEASURED], environment);
   const figures = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   for (const { area, what, goal, measured } of figures.map((line) => JSON.parse(line)))
     process.stdout.write(`${area}: ${what}: ${measured} (${goal})\n`);
@@ -74,7 +69,7 @@ function testUnderNode(version) {
   const installed = ["install", "--prefix", folder, "--no-package-lock", `${name}@${version}`];
   if (!run("npm", installed)) return false;
   const node = resolve(folder, "node_modules", name, "bin", "node");
-  const options = ["run", "--reporter=dot", ...PROJECTS, ...OF_NODE];
+  const options = ["run", "--reporter=dot", IN_MEMORY, ...OF_NODE];
   return run(node, ["node_modules/vitest/vitest.mjs", ...options]);
 }
 
