@@ -200,7 +200,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
   const secrets = () => ["sbx_", UPSTREAM_SECRET, ...Object.values(TYPED), ...tickets];
 
   function expectNone(canaries: string[], where: string, texts: string[]): void {
-    const found = canaries.filter((canary) => holds(texts, canary));
+    const found = canaries.flatMap((canary) => texts.filter((text) => holds(text, canary)));
     const measured = `${found.length} of ${canaries.length} in ${texts.length} texts`;
     noteFigure("secrets", `canaries found in ${where}`, "0", measured);
     expect(found).toEqual([]);
@@ -258,10 +258,10 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
       ),
     );
 
-  function holds(texts: string[], canary: string): boolean {
+  function holds(text: string, canary: string): boolean {
     const bytes = Buffer.from(canary);
     const base64 = bytes.toString("base64").replace(/=+$/, "");
     const forms = [canary, encodeURIComponent(canary), base64, bytes.toString("hex")];
-    return texts.some((text) => forms.some((form) => text.includes(form)));
+    return forms.some((form) => text.includes(form));
   }
 });
