@@ -21,7 +21,9 @@ export class RequestContext {
   readonly calls: CallRecord[] = [];
   readonly onCall = (record: CallRecord) => {
     this.calls.push(record);
-    if (this.logger.isLevelEnabled("debug")) this.log.debug({ upstream: record }, "upstream call");
+    if (!this.logger.isLevelEnabled("debug")) return;
+    const durationMs = Math.round(record.durationMs);
+    this.log.debug({ upstream: { ...record, durationMs } }, "upstream call");
   };
   /** Undefined for health checks and files. */
   open?: OpenRequest;
