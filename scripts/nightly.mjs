@@ -28,7 +28,7 @@ const MEASURED = [
   "tests/e2e/accessibility",
   "tests/browser/lost-files",
 ];
-/** The part `postgres` repeats it all. */
+/** What this leaves out runs in the part `postgres`. */
 const IN_MEMORY = "--project=!over postgres";
 /** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */
 const OF_NODE = ["tests/app", "tests/gateway", "tests/readme", "tests/server"];

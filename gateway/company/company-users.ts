@@ -192,7 +192,7 @@ export class CompanyUsersUseCase {
   }
 }
 
-/** Another administrator may disable this one after the check, and nobody disables themselves. */
+/** Nobody changes their own status: another administrator may have disabled them after the check. */
 function withoutStatus({ status: _status, ...changes }: CompanyUserChanges): CompanyUserChanges {
   return changes;
 }
