@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { validate } from "dockerfile-utils";
@@ -290,7 +290,13 @@ describe("Kubernetes", () => {
     expect(Number(base.SHUTDOWN_DELAY_MS)).toBeGreaterThan(noticedMs);
   });
 
-  it("bases and overlays name this version", () => {
+  it("bases have all files of their folders, and name this version as the overlays do", () => {
+    for (const folder of [BASE, UPSTREAM])
+      expect(at<string[]>(kustomization(folder), "resources").sort()).toEqual(
+        readdirSync(folder)
+          .filter((name) => name !== "kustomization.yaml")
+          .sort(),
+      );
     const example = kustomization("deploy/kubernetes/overlays/example");
     const whole = kustomization("deploy/kubernetes/overlays/whole");
     for (const each of [kustomization(BASE), kustomization(UPSTREAM), example, whole])

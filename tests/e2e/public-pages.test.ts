@@ -133,6 +133,11 @@ describe("public pages in a browser", () => {
           .toSorted(),
       );
       expect(fetched).toEqual([`navigation-${theme}.${lng}`, `workbench-${theme}.${lng}`]);
+      if (theme === "dark") return;
+      await page.locator(".site-menu > summary").click();
+      await page.getByRole("button", { name: "深色" }).click();
+      await page.locator(".screens .screen-dark").first().waitFor();
+      expect(await page.locator(".screens .screen-light").first().isVisible()).toBe(false);
     },
   );
 });

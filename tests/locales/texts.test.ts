@@ -1,5 +1,4 @@
 import { describe, expect, it } from "vitest";
-import { errorCatalogue } from "~/gateway/core/errors";
 import { languages } from "~/gateway/core/preferences";
 import { loadI18n } from "~/locales/browser";
 import { serverTexts } from "~/locales/server-texts";
@@ -62,9 +61,4 @@ describe("texts", () => {
     const remaining = filledIn(shown.login.remaining);
     expect(i18n.t("login:remaining", { replace: values })).toBe(remaining);
   });
-});
-
-it("every error has a text", () => {
-  const codes = [...Object.keys(errorCatalogue), "own-limit"];
-  expect(Object.keys(serverTexts["zh-CN"].errors).toSorted()).toEqual(codes.toSorted());
 });

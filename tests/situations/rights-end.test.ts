@@ -142,18 +142,25 @@ describe("rights in a company", () => {
   });
 
   describe("of an administrator whom another one disables", () => {
+    let other: string;
+
     beforeEach(async () => {
       await enter("13800000002");
       await setRole("1");
-      const other = await signIn("13800000003");
+      other = await signIn("13800000003");
       await api("patch", `${USERS}/10002`, other, { status: 0 }).expect(204);
     });
 
-    it("end on pages and in forms, and after a minute the company has been left", async () => {
+    it("end on pages and in forms, and come back when the other one enables", async () => {
       const form = { ...PERSON, sex: "0", status: "1" };
       expect(await statusOf("/company/users")).toBe(403);
       for (const path of ["add", "10002/edit"])
         expect((await visitor.submit(`/company/users/${path}`, form)).status).toBe(403);
+      await api("patch", `${USERS}/10002`, other, { status: 1 }).expect(204);
+      await api("get", USERS, administrator).expect(200);
+    });
+
+    it("have left the company after a minute", async () => {
       clockAhead = MINUTE_MS;
       expect(await statusOf(RESOURCE)).toBe(403);
       expect((await api("get", "/me", administrator)).body.company).toBeNull();

@@ -184,16 +184,6 @@ describe("the data of a response", () => {
     });
   });
 
-  // docs/product.md#only-code-200-changes-favourites
-  it.each([
-    [200, true],
-    [20000, false],
-  ])("of a change of favourites with code %i has succeeded: %s", async (code, succeeded) => {
-    const { upstream } = await connectToFake(json({ code, data: { id: "3" } }));
-    expect(await everyCall["nav.action"](upstream)).toBe(succeeded);
-    expect(await upstream.favourites.delete({ uid: "10002", id: "3" })).toBe(succeeded);
-  });
-
   it("has no byte order mark, and U+FFFD for invalid bytes", async () => {
     const body = Buffer.concat([
       Buffer.from('\ufeff{"code":200,"data":[{"company_id":"1","company_name":"a'),
