@@ -12,10 +12,9 @@ export function createKnownDevices(store: Store, keyring: Keyring, now = Date.no
       const key = `known-devices:{${uid}}`;
       const devices = (await store.read({ hashKey: key })).fields;
       const hashes = keyring.fingerprints(`device ${device} of ${uid}`);
-      const oldestFirst = Object.entries(devices ?? {}).sort(
-        ([, one], [, other]) => Number(one) - Number(other),
-      );
-      const over = oldestFirst.slice(0, Math.max(0, oldestFirst.length + 1 - MAX_DEVICES));
+      const others = Object.entries(devices ?? {}).filter(([hash]) => hash !== hashes[0]);
+      const oldestFirst = others.sort(([, one], [, other]) => Number(one) - Number(other));
+      const over = oldestFirst.slice(0, Math.max(0, others.length + 1 - MAX_DEVICES));
       const unset = over.map(([hash]) => hash);
       const set = { [hashes[0]]: String(now()) };
       await store.writeHash(key, { set, unset }, { ttlMs: LIFETIME_MS });

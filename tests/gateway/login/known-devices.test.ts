@@ -19,14 +19,18 @@ describe.each(implementations)("known devices on the %s", (_name, start) => {
     );
   });
 
-  it("are the newest hundred of a user", async () => {
+  it("are the hundred that a user used last", async () => {
     const devices = createKnownDevices(store, createKeyring(SECRETS), () => (at += 1));
     let at = 0;
-    for (let index = 0; index < 120; index += 1) await devices.add("4", `device ${index}`);
+    for (let index = 0; index < 120; index += 1) {
+      await devices.add("4", `device ${index}`);
+      if (index === 99) await devices.add("4", "device 0");
+    }
     expect(
       Object.keys((await store.read({ hashKey: "known-devices:{4}" })).fields ?? {}),
     ).toHaveLength(100);
-    expect(await devices.add("4", "device 119")).toBe(false);
-    expect(await devices.add("4", "device 0")).toBe(true);
+    for (const known of ["device 119", "device 0"])
+      expect(await devices.add("4", known)).toBe(false);
+    expect(await devices.add("4", "device 1")).toBe(true);
   });
 });

@@ -75,7 +75,9 @@ describe("one's devices", () => {
 
   // docs/product.md#a-sign-in-from-a-new-device-is-announced
   it("a new one is told once to the others, with a link; a known browser is not told", async () => {
-    expect(await readNews(mine)).not.toContain(NEW_DEVICE);
+    const newest = new Visitor(test);
+    await logIn(newest, MOBILE);
+    expect(await readNews(newest)).not.toContain(NEW_DEVICE);
     const page = await other.get("/aboutUs");
     expect(textOf(page)).toContain(NEW_DEVICE);
     expect(page.text).toContain(`<a href="${DEVICES}">查看设备</a>`);
