@@ -89,18 +89,13 @@ export class SessionRecords {
     return { id, hash, fields: all, sealedToken };
   }
 
-  /** Returns false when the session has ended and nothing was written. */
-  async update(
-    record: SessionRecord,
-    set: Record<string, string>,
-    unset: string[],
-  ): Promise<boolean> {
+  /** Writes nothing when the session has ended. */
+  async update(record: SessionRecord, set: Record<string, string>, unset: string[]): Promise<void> {
     const { hash } = record;
     const sealed = this.seal(hash, set);
-    if (!(await this.write(hash, { set: sealed, unset }))) return false;
+    if (!(await this.write(hash, { set: sealed, unset }))) return;
     for (const field of unset) delete record.fields[field];
     Object.assign(record.fields, sealed);
-    return true;
   }
 
   /** Replaces a field, by none for null, unless another request has changed it since; false then, with its present text in the record. */

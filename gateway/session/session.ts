@@ -211,12 +211,9 @@ export class Session {
     else if (hasFields) this.#setRecord(await records.create(set, ANONYMOUS_LIFETIME_MS));
   }
 
-  toJSON() {
-    return { exists: this.exists, signedIn: this.signedIn };
-  }
-
+  /** Without it, `inspect` shows what the getters return when it is asked to. */
   [inspect.custom](): string {
-    return `Session ${JSON.stringify(this)}`;
+    return "Session";
   }
 
   async #replace(

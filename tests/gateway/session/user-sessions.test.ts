@@ -34,14 +34,19 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
     return { uid, opened };
   }
 
-  it("are a hundred at most: one more ends the oldest", async () => {
+  it("are a hundred at most: one more ends the oldest, and none is kept that has lapsed", async () => {
     const { uid, opened } = await signIn(101);
-    expect(await elsewhere.listByUser(uid)).toHaveLength(100);
+    const count = async () =>
+      Object.keys((await store.read({ hashKey: `user-sessions:{${uid}}` })).fields ?? {}).length;
+    expect([(await elsewhere.listByUser(uid)).length, await count()]).toEqual([100, 100]);
     const [oldest, next] = await Promise.all(
       opened.slice(0, 2).map(({ id }) => elsewhere.open(id)),
     );
     expect(oldest).toMatchObject({ exists: false, token: null });
     expect(next?.signedIn).toBe(true);
+    ahead += 8 * 24 * 60 * MINUTE_MS;
+    await (await sessions.open(null)).signIn({ ...LOGIN_USER, uid });
+    expect(await count()).toBe(1);
   });
 
   // docs/product.md#a-user-sees-where-they-are-signed-in
