@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { paths } from "~/app/paths";
 import { languages } from "~/gateway/core/preferences";
@@ -21,7 +21,6 @@ export async function takeProductPictures(
   origin: string,
   member: string,
 ): Promise<void> {
-  mkdirSync(FOLDER, { recursive: true });
   for (const colorScheme of ["light", "dark"] as const)
     for (const language of languages)
       for (const { name, path } of SCREENS) {

@@ -1,4 +1,3 @@
-import { mkdirSync } from "node:fs";
 import type { Page } from "playwright-core";
 import { paths } from "~/app/paths";
 import { clientOf, launchBrowser } from "~/tests/support/browser";
@@ -18,7 +17,6 @@ const SITES = {
   财联社: "https://www.cls.cn",
 };
 
-mkdirSync(FOLDER, { recursive: true });
 const [server, browser] = await Promise.all([startServerProcess(), launchBrowser()]);
 try {
   const member = await createMember();
