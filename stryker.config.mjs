@@ -1,6 +1,10 @@
+/** `npm run test:mutations` names one room after the other. */
+const { ROOM = "order" } = process.env;
+const folder = ROOM === "middleware" ? "server/middleware" : `gateway/${ROOM}`;
+
 /** Changes what money, rights and other people's service depend on in many small ways, and names the changes that no test notices. */
 export default {
-  mutate: ["gateway/{company,coordination,login,order,session}/**/*.ts", "server/middleware/*.ts"],
+  mutate: [`${folder}/**/*.ts`],
   // The compiler notices changed codes, which are unions; the other texts are keys and words of the log.
   mutator: { excludedMutations: ["StringLiteral"] },
   testRunner: "vitest",
@@ -14,11 +18,12 @@ export default {
   timeoutMS: 15_000,
   dryRunTimeoutMinutes: 20,
   incremental: true,
-  incrementalFile: ".cache/stryker/incremental.json",
+  incrementalFile: `.cache/stryker/${ROOM}.json`,
   tempDirName: ".cache/stryker/sandboxes",
   ignorePatterns: ["/build", "/.cache", "/coverage"],
   // Pages are tested in the build, which runs in the process of its tests.
   buildCommand: "npm run --silent build",
   reporters: ["progress", "clear-text"],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  thresholds: { break: 80 },
 };

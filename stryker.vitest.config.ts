@@ -5,6 +5,16 @@ import config, { TESTS } from "./vitest.config";
 
 /** They prove the defences as pages, programs and use cases meet them. */
 const PROVES = /^tests\/(api|app\/(request|screens)|gateway|security|server|situations)\b/;
+/** Nearly every test signs in: of rooms that each meets, those that look at them. */
+const LOOKS_AT: Record<string, RegExp> = {
+  login:
+    /^tests\/(gateway\/(login|session|account)|app\/screens\/(login|widget|account\/devices)|server\/(ops\/audit|middleware\/rate|api\/(auth|resources\/(qr|open)))|security\/(guessing|one-against))/,
+  session:
+    /^tests\/(gateway\/(session|login|store|account|coordination\/idem|order\/(records|intents|lost))|app\/screens\/(account|login)|server\/(http|ops|middleware|pages\/(status|load)|api\/(auth|events|resources))|situations\/(two|company))/,
+  middleware:
+    /^tests\/(server\/(http|ops|middleware|pages\/(remix|reports|load|status)|api)|security\/(headers|origin|guessing)|app\/(request|screens\/(public|over-page|help|widget|login))|api\/parity)/,
+};
+const proves = LOOKS_AT[process.env.ROOM ?? ""] ?? PROVES;
 /** Another process does not learn which change to make. */
 const UNFIT =
   /playwright|spawn|execFile|\.\/world|support\/(?:browser|child-process|nginx|redis-topologies|server-process|site|use-(?:balancer|servers))/;
@@ -29,12 +39,14 @@ export default defineConfig({
     ...config.test,
     // Several would each load everything anew, and go on after a failure in another.
     maxWorkers: 1,
+    // What the first failure leaves behind is none of the change.
+    dangerouslyIgnoreUnhandledErrors: true,
     setupFiles: ["tests/support/end-on-failure.ts"],
     sequence: { sequencer: UseCasesFirst },
     projects: [
       project(
         "together",
-        TESTS.filter((file) => PROVES.test(file) && !UNFIT.test(readFileSync(file, "utf8"))),
+        TESTS.filter((file) => proves.test(file) && !UNFIT.test(readFileSync(file, "utf8"))),
         false,
       ),
       project("simulation", ["tests/simulation/stories.test.ts"], true),

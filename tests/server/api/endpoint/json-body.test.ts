@@ -16,7 +16,6 @@ describe("the body of a JSON request", () => {
   it.each([
     ["{", {}, "malformed-body"],
     ["\u0000", {}, "malformed-body"],
-    ["[".repeat(60_000), {}, "malformed-body"],
     [Buffer.from([0x22, 0xff, 0xfe, 0x22]), {}, "malformed-body"],
     ["null", {}, "invalid-input"],
     ["{}", { "Content-Type": "application/x-www-form-urlencoded" }, "unsupported-media-type"],
@@ -29,7 +28,8 @@ describe("the body of a JSON request", () => {
     expect(status).toBe(errorCatalogue[code as ErrorCode].status);
   });
 
-  it("a body of 64 KB is read, one byte more is 413", async () => {
+  it("a body of 64 KB is read, one byte more is 413; brackets alone are malformed", async () => {
+    expect((await post("[".repeat(60_000))).problem.code).toBe("malformed-body");
     const bodyOf = (bytes: number) => `{"method":"${"x".repeat(bytes - 13)}"}`;
     expect((await post(bodyOf(64 * 1024))).status).toBe(422);
     const { status, problem } = await post(bodyOf(64 * 1024 + 1));
