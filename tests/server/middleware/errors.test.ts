@@ -8,6 +8,7 @@ const FAILED = "服务器错误，请稍后重试\nthe-id\n";
 const MALFORMED = "填写有误，请检查后重试\nthe-id\n";
 const NO_STORE = new GatewayError("store-unavailable", { retryAfterSeconds: 5 });
 const TOO_MANY = new GatewayError("overloaded", { retryAfterSeconds: 2 });
+const WORDS = new GatewayError("business", { detail: "<i>忙" });
 const TOO_OFTEN = new GatewayError("rate-limited", { retryAfterSeconds: 60 });
 
 it.each<[string, unknown, number, string, string | undefined, boolean]>([
@@ -19,6 +20,7 @@ it.each<[string, unknown, number, string, string | undefined, boolean]>([
   ["a status that is no failure", { status: 200 }, 500, FAILED, undefined, true],
   ["no store", NO_STORE, 503, "服务繁忙，请稍后重试\nthe-id\n", "5", true],
   ["an overload", TOO_MANY, 503, "当前访问人数较多，请稍后重试\nthe-id\n", "2", false],
+  ["words of the upstream", WORDS, 409, "<i>忙\nthe-id\n", undefined, false],
   ["a rejection", TOO_OFTEN, 429, "操作过于频繁，请稍后再试\nthe-id\n", "60", false],
 ])(
   "an error that no handler has answered: %s",
@@ -43,7 +45,8 @@ it.each<[string, unknown, number, string, string | undefined, boolean]>([
       status,
       "text/html; charset=utf-8",
     ]);
-    for (const part of text.trim().split("\n")) expect(page.text).toContain(part);
+    for (const part of text.trim().split("\n"))
+      expect(page.text).toContain(part.replace("<i>", "&lt;i&gt;"));
     expect(/<a [^>]*href="">重试</.test(page.text)).toBe(status >= 429);
     expect(logged).toEqual(isLogged ? [error, error] : []);
   },

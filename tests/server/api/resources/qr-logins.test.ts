@@ -86,17 +86,6 @@ describe("logins, as JSON", () => {
     expect(Math.round(endedMs / 1000)).toBe(120 - state.remaining);
   });
 
-  // docs/product.md#a-refused-code-shows-the-words-of-the-upstream
-  it("a code is sent, or refused with the words of the upstream", async () => {
-    const sent = await sendCode(client, "13800000001");
-    expect(sent.data).toEqual({ cooldownSeconds: 60 });
-    expect((await sendCode(client, "13800000001")).error).toMatchObject({
-      status: 409,
-      code: "code-too-soon",
-      detail: "验证码发送过于频繁，请稍后再试",
-    });
-  });
-
   // docs/product.md#the-password-tab-is-optional
   it("a password is refused where the operator has switched that off", async () => {
     const other = await startOwnApi({ environment: { PASSWORD_LOGIN: "0" } });
