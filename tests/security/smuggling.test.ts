@@ -40,7 +40,7 @@ const smuggling = {
   "a bare LF in a chunk extension": chunked(`1;a\nb\r\nx\r\n${END}${HIDDEN}`),
   "a header name with a space": post("X Y: z\r\nContent-Length: 0\r\n", HIDDEN),
   "no colon in a header": post("XY\r\nContent-Length: 0\r\n", HIDDEN),
-  "two hosts": `POST /login HTTP/1.1\r\n${HOST}Host: evil.example\r\nContent-Length: 0, 0\r\n\r\n${HIDDEN}`,
+  "two hosts": `POST /login HTTP/1.1\r\n${HOST}Host: evil.example\r\nContent-Length: 0\r\n\r\n${HIDDEN}`,
   "HTTP/1.0 with TE": `POST /login HTTP/1.0\r\n${HOST}Transfer-Encoding: chunked\r\nContent-Length: 3\r\n\r\n${END}${HIDDEN}`,
   "a version that is none": `GET / HTTP/9.1\r\n${HOST}\r\n${HIDDEN}`,
   "a space in the target": `GET /a b HTTP/1.1\r\n${HOST}\r\n${HIDDEN}`,
