@@ -12,9 +12,12 @@ export async function startShop(options: Options = {}) {
   const get = async (path: string, token = "") =>
     (await send(sandbox.url + path, { headers: { Authorization: token } })).json.data;
   const control = new SandboxControl(sandbox.url);
-  const { ticket } = await get("/admins/wxlogin/qrcode");
-  await control.scan("10005");
-  const { token } = await get(`/admins/wxlogin/userinfo?ticket=${ticket}`);
+  const signIn = async (): Promise<string> => {
+    const { ticket } = await get("/admins/wxlogin/qrcode");
+    await control.scan("10005");
+    return (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).token;
+  };
+  const token = await signIn();
   const simulator = <Of extends Channel>(channel: Of) =>
     sandbox.simulators?.[channel] as NonNullable<typeof sandbox.simulators>[Of];
   return {
@@ -40,9 +43,9 @@ export async function startShop(options: Options = {}) {
       await control.advanceClock(ms);
       await sandbox.runDue();
     },
-    /** The paid years of the membership, 0 for none. */
+    /** The paid years of the membership, 0 for none; the buyer's first token may have ended before. */
     async years(): Promise<number> {
-      const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", token);
+      const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", await signIn());
       const { nowMs } = (await send(`${sandbox.url}/__sandbox__/clock`)).json;
       const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - nowMs) / 86_400_000;
       return limit ? Math.round(days / 365) : 0;
