@@ -12,12 +12,13 @@ export async function startShop(options: Options = {}) {
   const get = async (path: string, token = "") =>
     (await send(sandbox.url + path, { headers: { Authorization: token } })).json.data;
   const control = new SandboxControl(sandbox.url);
+  /** The buyer's token of a day. */
   const signIn = async (): Promise<string> => {
     const { ticket } = await get("/admins/wxlogin/qrcode");
     await control.scan("10005");
     return (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).token;
   };
-  const token = await signIn();
+  let token = await signIn();
   const simulator = <Of extends Channel>(channel: Of) =>
     sandbox.simulators?.[channel] as NonNullable<typeof sandbox.simulators>[Of];
   return {
@@ -43,18 +44,19 @@ export async function startShop(options: Options = {}) {
       await control.advanceClock(ms);
       await sandbox.runDue();
     },
-    /** The paid years of the membership, 0 for none; the buyer's first token may have ended before. */
+    /** The paid years of the membership, 0 for none. */
     async years(): Promise<number> {
-      const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", await signIn());
+      const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", token);
       const { nowMs } = (await send(`${sandbox.url}/__sandbox__/clock`)).json;
       const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - nowMs) / 86_400_000;
       return limit ? Math.round(days / 365) : 0;
     },
-    /** Ten o'clock of the next day in China, when each bill is there. */
+    /** Ten o'clock of the next day in China, when each bill is there; until then the token may have ended. */
     async reachBills(): Promise<void> {
       const { nowMs } = (await send(`${sandbox.url}/__sandbox__/clock`)).json;
       const day = Math.floor((nowMs + 8 * HOUR) / (24 * HOUR)) + 1;
       await control.advanceClock(day * 24 * HOUR + 2 * HOUR - nowMs);
+      token = await signIn();
     },
     reports: async () => (await send(`${sandbox.url}/__sandbox__/reconciliations`)).json,
     incidents: async () =>

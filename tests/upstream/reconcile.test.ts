@@ -13,6 +13,8 @@ let shop: Awaited<ReturnType<typeof startShop>>;
 beforeEach(async () => {
   store = new MemoryStore();
   shop = await startShop({ store });
+  // A payment of the last minutes of a day may stand in the next one's bill.
+  await shop.reachBills();
 });
 afterEach(() => shop.sandbox.close());
 
