@@ -39,8 +39,6 @@ export default defineConfig({
     ...config.test,
     // Several would each load everything anew, and go on after a failure in another.
     maxWorkers: 1,
-    // What the first failure leaves behind is none of the change.
-    dangerouslyIgnoreUnhandledErrors: true,
     setupFiles: ["tests/support/end-on-failure.ts"],
     sequence: { sequencer: UseCasesFirst },
     projects: [

@@ -192,7 +192,7 @@ export class CompanyUsersUseCase {
   }
 }
 
-/** Nobody changes their own status: another administrator may have disabled them after the check. */
+/** Returns the changes without the status: a user who has been disabled since the check must not become enabled again. */
 function withoutStatus({ status: _status, ...changes }: CompanyUserChanges): CompanyUserChanges {
   return changes;
 }
