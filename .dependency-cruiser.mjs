@@ -74,9 +74,13 @@ export default {
       within("gateway/coordination"),
       { path: "^gateway/(?!core/|store/|coordination/)" },
     ),
-    forbid("upstream imports of the others types of gateway/upstream alone", within("upstream"), {
-      path: "^(app|locales|server|gateway/(?!upstream/))",
-    }),
+    forbid(
+      "upstream imports of the others types of gateway/upstream and what plans allow alone",
+      within("upstream"),
+      {
+        path: "^(app|locales|server|gateway/(?!upstream/|core/plan-allowances\\.ts))",
+      },
+    ),
     forbid("upstream imports gateway/upstream as types", within("upstream"), {
       path: "^gateway/upstream/",
       ...values,

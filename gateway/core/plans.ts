@@ -54,31 +54,3 @@ export function tierOfLevel(vipLevel: number): Tier {
   if (vipLevel >= 2) return "advanced";
   return vipLevel >= 1 ? "basic" : "free";
 }
-
-/** What a plan has beside its features; customer service names channels that are null (docs/product.md#plans). */
-export const planContents = {
-  free: {
-    channels: 6,
-    hasMoreChannels: false,
-    storageGb: 1,
-    publicationsPerYear: 100,
-    hasSeveralAccounts: false,
-    hasGroups: false,
-  },
-  basic: {
-    channels: 20,
-    hasMoreChannels: true,
-    storageGb: 3,
-    publicationsPerYear: 2000,
-    hasSeveralAccounts: false,
-    hasGroups: true,
-  },
-  advanced: {
-    channels: null,
-    hasMoreChannels: false,
-    storageGb: 5,
-    publicationsPerYear: 3600,
-    hasSeveralAccounts: true,
-    hasGroups: true,
-  },
-} as const satisfies Record<Tier, object>;

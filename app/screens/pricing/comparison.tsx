@@ -5,7 +5,8 @@ import type { PlanCopy } from "~/app/content/schemas";
 import "~/app/styles/reading.css";
 import "./comparison.css";
 import { formatPrice } from "~/gateway/core/money";
-import { includesTier, planContents, type Tier, tiers } from "~/gateway/core/plans";
+import { GIGABYTE, planAllowances } from "~/gateway/core/plan-allowances";
+import { includesTier, type Tier, tiers } from "~/gateway/core/plans";
 import type { FeatureOffer } from "./purchase-offers";
 
 interface ComparisonProps {
@@ -86,7 +87,7 @@ function toPriceRow(t: TFunction<"pricing">, plans: readonly PlanCopy[]): Row {
 
 function listContentRows(t: TFunction<"pricing">): Row[] {
   const toChannels = (tier: Tier) => {
-    const { channels: count, hasMoreChannels } = planContents[tier];
+    const { channels: count, hasMoreChannels } = planAllowances[tier];
     if (count === null) return t("table.channelsServiceCell");
     return t(hasMoreChannels ? "table.channelsMoreCell" : "table.channelsCell", { count });
   };
@@ -98,17 +99,17 @@ function listContentRows(t: TFunction<"pricing">): Row[] {
   return [
     toRow(t, t("table.channels"), toChannels),
     toRow(t, t("table.storage"), (tier) =>
-      t("table.storageCell", { count: planContents[tier].storageGb }),
+      t("table.storageCell", { count: planAllowances[tier].diskBytes / GIGABYTE }),
     ),
     toRow(t, t("table.publications"), (tier) =>
-      t("table.publicationsCell", { count: planContents[tier].publicationsPerYear }),
+      t("table.publicationsCell", { count: planAllowances[tier].publicationsPerYear }),
     ),
     toRow(t, t("table.extra"), (tier) => extras[tier]),
     toRow(t, t("table.accounts"), (tier) =>
-      t(planContents[tier].hasSeveralAccounts ? "table.several" : "table.one"),
+      t(planAllowances[tier].hasSeveralAccounts ? "table.several" : "table.one"),
     ),
-    toRow(t, t("table.manuscripts"), (tier) => planContents[tier].hasGroups),
-    toRow(t, t("table.groups"), (tier) => planContents[tier].hasGroups),
+    toRow(t, t("table.manuscripts"), (tier) => planAllowances[tier].hasGroups),
+    toRow(t, t("table.groups"), (tier) => planAllowances[tier].hasGroups),
     toRow(t, t("table.deployment"), () => false, true),
   ];
 }

@@ -1,7 +1,8 @@
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph } from "~/app/components/display/typography";
-import { includesTier, planContents, type Tier } from "~/gateway/core/plans";
+import { GIGABYTE, planAllowances } from "~/gateway/core/plan-allowances";
+import { includesTier, type Tier } from "~/gateway/core/plans";
 import type { FeatureOffer } from "./purchase-offers";
 
 interface PlanDifferencesProps {
@@ -16,14 +17,14 @@ export function PlanDifferences({ own, other, features }: PlanDifferencesProps) 
   if (own === other || own === "free" || other === "free") return null;
   const isMore = includesTier(other, own);
   const [higher, lower] = isMore ? [other, own] : [own, other];
-  const has = planContents[higher];
-  const lacks = planContents[lower];
+  const has = planAllowances[higher];
+  const lacks = planAllowances[lower];
   const lines = [
     has.hasSeveralAccounts && !lacks.hasSeveralAccounts
       ? t(isMore ? "difference.accounts" : "difference.noAccounts")
       : null,
     t(isMore ? "difference.storageMore" : "difference.storageLess", {
-      count: has.storageGb - lacks.storageGb,
+      count: (has.diskBytes - lacks.diskBytes) / GIGABYTE,
     }),
     t(isMore ? "difference.publicationsMore" : "difference.publicationsLess", {
       count: has.publicationsPerYear - lacks.publicationsPerYear,

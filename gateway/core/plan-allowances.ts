@@ -1,0 +1,31 @@
+import type { Tier } from "./plans";
+
+export const GIGABYTE = 1024 ** 3;
+
+/** What a plan allows besides its features; customer service names channels that are null (docs/product.md#plans). */
+export const planAllowances = {
+  free: {
+    channels: 6,
+    hasMoreChannels: false,
+    diskBytes: GIGABYTE,
+    publicationsPerYear: 100,
+    hasSeveralAccounts: false,
+    hasGroups: false,
+  },
+  basic: {
+    channels: 20,
+    hasMoreChannels: true,
+    diskBytes: 3 * GIGABYTE,
+    publicationsPerYear: 2000,
+    hasSeveralAccounts: false,
+    hasGroups: true,
+  },
+  advanced: {
+    channels: null,
+    hasMoreChannels: false,
+    diskBytes: 5 * GIGABYTE,
+    publicationsPerYear: 3600,
+    hasSeveralAccounts: true,
+    hasGroups: true,
+  },
+} as const satisfies Record<Tier, object>;
