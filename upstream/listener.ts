@@ -1,10 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
-import { refuseForeignPages } from "./control/access";
-import { answerControl } from "./control/control-api";
-import { findPage } from "./control/pages/pages";
 import { publish } from "./events";
 import { reportError } from "./log";
-import { Callbacks } from "./payments/callbacks";
 import { answerCall } from "./protocol/answer";
 import { BodyTooLarge } from "./protocol/http/body";
 import { envelope, json, type Reply, send } from "./protocol/http/reply";
@@ -12,6 +8,10 @@ import { parseTarget, type Target } from "./protocol/http/target";
 import { findCall } from "./protocol/table";
 import { PREFIX } from "./qr-texts";
 import type { Sandbox } from "./sandbox";
+import { Callbacks } from "./services/payment-callbacks";
+import { refuseForeignPages } from "./simulation/access";
+import { answerControl } from "./simulation/control-api";
+import { findPage } from "./simulation/pages/pages";
 
 /** Handles calls, the providers' notices, control interface and pages on one port. */
 export function createListener(sandbox: Sandbox): RequestListener {

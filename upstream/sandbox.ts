@@ -1,6 +1,3 @@
-import { Faults } from "./control/faults";
-import { Journal } from "./control/journal";
-import { Phones } from "./control/phones";
 import { Clock } from "./domain/clock";
 import { Domain } from "./domain/domain";
 import { Ids } from "./domain/ids";
@@ -8,16 +5,19 @@ import { deleteOld } from "./domain/retention";
 import { Secrets } from "./domain/secrets";
 import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsCeiling, SmsMode } from "./domain/unit";
-import { FileDesk } from "./files/file-desk";
-import { LoginDesk } from "./login/login-desk";
-import { PaymentDesk } from "./payments/payment-desk";
-import type { Reconciler } from "./payments/reconciler";
 import type { TrustedProxies } from "./protocol/http/trusted-proxies";
 import { observed } from "./providers/observed";
 import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
 import { createPages, createQrTexts, type Pages, type QrMode } from "./qr-texts";
-import { SmsDesk } from "./sms/sms-desk";
+import { FileService } from "./services/file-service";
+import { LoginService } from "./services/login-service";
+import { PaymentService } from "./services/payment-service";
+import type { Reconciler } from "./services/reconciler";
+import { SmsService } from "./services/sms-service";
+import { Faults } from "./simulation/faults";
+import { Journal } from "./simulation/journal";
+import { Phones } from "./simulation/phones";
 import type { TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
 import { TABLES } from "./store/tables";
@@ -53,13 +53,13 @@ export class Sandbox {
   /** null with real providers: requests have numbers, names and tickets. */
   readonly journal: Journal | null;
   readonly phones = new Phones();
-  readonly sms: SmsDesk;
+  readonly sms: SmsService;
   /** Of which each call has to have one in X-Gateway-Secret; without any everybody may call. */
   gatewaySecrets: readonly string[] = [];
-  readonly files: FileDesk;
+  readonly files: FileService;
   readonly pages: Pages;
-  readonly payments: PaymentDesk;
-  readonly logins: LoginDesk;
+  readonly payments: PaymentService;
+  readonly logins: LoginService;
   private ids: Ids;
 
   /** @param origin known only after the server listens */
@@ -74,10 +74,10 @@ export class Sandbox {
     this.pages = createPages(() => settings.publicOrigin ?? origin());
     const qrTexts = createQrTexts(settings.qr, this.pages);
     const { transact } = this;
-    this.payments = new PaymentDesk({ transact, qrTexts, ...settings });
-    this.logins = new LoginDesk(transact, qrTexts, settings.isSimulated);
-    this.files = new FileDesk(transact, settings.isSimulated);
-    this.sms = new SmsDesk(transact, settings.isSimulated ? this.phones : null);
+    this.payments = new PaymentService({ transact, qrTexts, ...settings });
+    this.logins = new LoginService(transact, qrTexts, settings.isSimulated);
+    this.files = new FileService(transact, settings.isSimulated);
+    this.sms = new SmsService(transact, settings.isSimulated ? this.phones : null);
   }
 
   /** Runs work in a transaction. */
@@ -122,7 +122,7 @@ export class Sandbox {
 
   /** Compares the providers' bills with payments. */
   async createReconciler(): Promise<Reconciler> {
-    const { Reconciler } = await import("./payments/reconciler");
+    const { Reconciler } = await import("./services/reconciler");
     const { transact, clock, settings } = this;
     const { providers } = this.payments;
     return new Reconciler({ transact, providers, now: () => clock.now(), ...settings });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Journal } from "~/upstream/control/journal";
+import { Journal } from "~/upstream/simulation/journal";
 import { runSandbox, send } from "./running-sandbox";
 
 const PUBLIC = "sandbox.example.com";

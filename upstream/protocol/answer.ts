@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { Effect } from "../control/faults";
 import type { Sandbox } from "../sandbox";
+import type { Effect } from "../simulation/faults";
 import { AfterCommit, Picture } from "./call";
 import { BusinessFailure, HttpFailure } from "./failures";
 import { BodyTooLarge, FileBody, parseObject, readBody } from "./http/body";

@@ -1,10 +1,10 @@
 import type { Domain } from "../domain/domain";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
-import type { FileDesk } from "../files/file-desk";
-import type { LoginDesk } from "../login/login-desk";
-import type { PaymentDesk } from "../payments/payment-desk";
-import type { SmsDesk } from "../sms/sms-desk";
+import type { FileService } from "../services/file-service";
+import type { LoginService } from "../services/login-service";
+import type { PaymentService } from "../services/payment-service";
+import type { SmsService } from "../services/sms-service";
 import { HttpFailure } from "./failures";
 import type { FileBody } from "./http/body";
 import { findText, type Input } from "./parameters";
@@ -14,10 +14,10 @@ interface CallRequest {
   readonly domain: Domain;
   /** Of a call that takes one. */
   readonly file: FileBody | null;
-  readonly sms: SmsDesk;
-  readonly files: FileDesk;
-  readonly payments: PaymentDesk;
-  readonly logins: LoginDesk;
+  readonly sms: SmsService;
+  readonly files: FileService;
+  readonly payments: PaymentService;
+  readonly logins: LoginService;
   /** "" without one */
   readonly idempotencyKey: string;
   /** Of the visitor, as the gateway says; "" without one. */

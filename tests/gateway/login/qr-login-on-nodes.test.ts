@@ -5,7 +5,7 @@ import { createKeyring } from "~/gateway/store/keyring";
 import { type Node, SECRETS } from "~/tests/simulation/node";
 import { Story } from "~/tests/simulation/story";
 import { startVirtualTime } from "~/tests/simulation/turns";
-import { scanAs } from "~/upstream/control/scan";
+import { scanAs } from "~/upstream/simulation/scan";
 
 const INTERVAL_MS = 3_500;
 /** Longer than the lease of a poll. */

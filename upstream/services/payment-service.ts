@@ -40,7 +40,7 @@ const PER_ROUND = 100;
 const AT_ONCE = 10;
 
 /** Between orders and the providers: each payment is counted in one transaction, before or after which they are asked. */
-export class PaymentDesk {
+export class PaymentService {
   /** null: nobody but the control interface decides the orders of a channel. */
   providers: PaymentProviders = { wxpay: null, alipay: null };
 

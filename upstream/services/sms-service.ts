@@ -5,7 +5,7 @@ import { refuseUnset } from "../providers/errors";
 import { SmsRefused, type SmsSender } from "../providers/sms/sms-sender";
 
 /** Between codes and the provider: a code that the provider refuses to send is none. */
-export class SmsDesk {
+export class SmsService {
   constructor(
     private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
     /** null refuses codes. */

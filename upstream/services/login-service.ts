@@ -9,7 +9,7 @@ import type { QrTexts } from "../qr-texts";
 type Query = Readonly<Record<string, string | undefined>>;
 
 /** Between tickets and WeChat: its codes have a ticket's scene, its events say who scanned which. */
-export class LoginDesk {
+export class LoginService {
   /** null: the control interface alone scans. */
   provider: WeChatLogin | null = null;
 

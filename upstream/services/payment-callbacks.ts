@@ -1,13 +1,13 @@
 import type { IncomingMessage } from "node:http";
 import { isIPv6 } from "node:net";
 import type { Channel } from "../domain/order-rules";
-import type { LoginDesk } from "../login/login-desk";
 import { readBody } from "../protocol/http/body";
 import { json, type Reply } from "../protocol/http/reply";
 import type { Target } from "../protocol/http/target";
 import { findClientAddress, type TrustedProxies } from "../protocol/http/trusted-proxies";
 import { CALLBACK_PATHS } from "../providers/callback-paths";
-import type { PaymentDesk } from "./payment-desk";
+import type { LoginService } from "./login-service";
+import type { PaymentService } from "./payment-service";
 
 const MAX_BODY_BYTES = 64 * 1024;
 const WINDOW_MS = 10_000;
@@ -25,8 +25,8 @@ export class Callbacks {
   private readonly doubted = new Counter(1000);
 
   constructor(
-    private readonly payments: PaymentDesk,
-    private readonly logins: LoginDesk,
+    private readonly payments: PaymentService,
+    private readonly logins: LoginService,
     private readonly trustedProxies: TrustedProxies,
   ) {}
 

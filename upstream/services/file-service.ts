@@ -15,7 +15,7 @@ interface Upload extends Pick<NewFile, "kind" | "content"> {
 const PER_ROUND = 100;
 
 /** Between uploads and the storage: each file of it has a row, and is deleted when nobody wants it. */
-export class FileDesk {
+export class FileService {
   /** null refuses uploads, or, simulated, keeps nothing of them. */
   storage: FileStorage | null = null;
 

@@ -11,7 +11,7 @@ import {
 import { DAY, MINUTE, parseTime } from "../domain/times";
 import { reportError } from "../log";
 import type { BillRow, PaymentProvider } from "../providers/payment-provider";
-import type { PaymentProviders } from "./payment-desk";
+import type { PaymentProviders } from "./payment-service";
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
