@@ -1,3 +1,4 @@
+import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import type { Channel, OrderLabel } from "~/gateway/core/order";
 import type { UploadKind } from "~/gateway/core/upload";
 
@@ -76,8 +77,8 @@ export const paths = {
   write: () => "/article/create",
   check: () => "/approval/articles",
   preferences: () => "/preferences",
-  upload: (kind: UploadKind, shownFor: string) =>
-    withQuery(`/api/v1/uploads/${kind}`, { shownFor }),
+  upload: (kind: UploadKind, formSeal: string) =>
+    withQuery(`/api/v1/uploads/${kind}`, { [FORM_SEAL_FIELD]: formSeal }),
   signUpWidget: (id: string, query: { done?: 1 } = {}) =>
     withQuery(`/widget/signup/${encodeURIComponent(id)}`, query),
   notFound: () => "/404",

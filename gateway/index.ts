@@ -1,8 +1,8 @@
 import { FeaturesUseCase } from "./account/features";
 import { FirstStepsUseCase } from "./account/first-steps";
+import { FormSealUseCase } from "./account/form-seal";
 import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
-import { ShownForUseCase } from "./account/shown-for";
 import { TrialUseCase } from "./account/trial";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
@@ -76,7 +76,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     features,
     firstSteps: new FirstStepsUseCase(context, membership),
     trial: new TrialUseCase(context, currentCompany, membership),
-    shownFor: new ShownForUseCase(context),
+    formSeal: new FormSealUseCase(context),
     buyer,
     purchase,
     orders: new OrdersUseCase(context, history, purchase, membership),

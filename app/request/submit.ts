@@ -1,13 +1,13 @@
 import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { GatewayError, type Quote, quoteFor } from "~/gateway/core/errors";
-import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
+import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import type { Translator } from "~/locales/translator";
 import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
 import { parseForm, readForm } from "./form";
+import { findChangeSinceShown } from "./form-seal";
 import type { FormValues } from "./form-values";
 import type { PageContext } from "./page";
-import { findChangeSinceShown } from "./shown-for";
 
 /**
  * The response to a rejected form: its values and a text for each field
@@ -100,7 +100,7 @@ function toRejection(
 }
 
 /** Secrets, and what the form gets anew. */
-const NOT_SHOWN = ["password", "code", "company_key", SHOWN_FOR_FIELD];
+const NOT_SHOWN = ["password", "code", "company_key", FORM_SEAL_FIELD];
 
 function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.includes(name)));

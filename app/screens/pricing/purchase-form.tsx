@@ -7,8 +7,8 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
+import { FormSeal } from "~/app/components/form/form-seal";
 import { RadioCards } from "~/app/components/form/radio-cards";
-import { ShownFor } from "~/app/components/form/shown-for";
 import { useHydrated } from "~/app/components/form/use-hydrated";
 import { paths } from "~/app/paths";
 import { fieldValue } from "~/app/request/form-values";
@@ -34,11 +34,11 @@ interface PurchaseFormProps {
   /** The choice in the query. */
   chosen: Choice;
   /** Whom and which prices the form was shown for, sealed. */
-  shownFor: string;
+  formSeal: string;
 }
 
 /** The form to order a plan (docs/product.md#the-purchase-dialog-has-plan-years-and-agreement). */
-export function PurchaseForm({ offers, features, buyer, chosen, shownFor }: PurchaseFormProps) {
+export function PurchaseForm({ offers, features, buyer, chosen, formSeal }: PurchaseFormProps) {
   const { t } = useTranslation("purchase");
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
@@ -55,7 +55,7 @@ export function PurchaseForm({ offers, features, buyer, chosen, shownFor }: Purc
   return (
     <Form method="post" className="checkout" noValidate ref={form} onInput={follow}>
       <ErrorSummary state={state} />
-      <ShownFor value={shownFor} />
+      <FormSeal value={formSeal} />
       <div className="form">
         <PlanCards
           offers={offers}

@@ -40,7 +40,7 @@ export function loader(args: LoaderFunctionArgs) {
       features: listFeatureOffers({ site, t }),
       buyer,
       chosen,
-      shownFor: gateway.shownFor.seal(products),
+      formSeal: gateway.formSeal.seal(products),
     };
   });
 }

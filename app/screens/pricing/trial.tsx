@@ -7,7 +7,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { ShownFor } from "~/app/components/form/shown-for";
+import { FormSeal } from "~/app/components/form/form-seal";
 import { paths } from "~/app/paths";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
       granted,
       membership,
       refusal: (await gateway.trial.isOffered()) ? null : t("errors:trial-used"),
-      shownFor: gateway.shownFor.seal(),
+      formSeal: gateway.formSeal.seal(),
     };
   });
 }
@@ -43,7 +43,7 @@ export function action(args: ActionFunctionArgs) {
 /** The form to claim the trial, the congratulation once it runs (docs/product.md#trial). */
 export default function Trial() {
   const { t } = useTranslation(["trial", "common"]);
-  const { granted, title, membership, refusal, shownFor } = useLoaderData<typeof loader>();
+  const { granted, title, membership, refusal, formSeal } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state !== "idle";
   const isMember = membership.kind !== "none";
@@ -73,7 +73,7 @@ export default function Trial() {
         </>
       ) : (
         <Form method="post" className="form">
-          <ShownFor value={shownFor} />
+          <FormSeal value={formSeal} />
           <Paragraph className="dialog-lead">{t("offer", { days: TRIAL_DAYS })}</Paragraph>
           <Button type="submit" pending={pending} block>
             {t("claim", { days: TRIAL_DAYS })}

@@ -14,8 +14,8 @@ export function findUploadProps(
   const kind = findUploadKind(key);
   if (!kind) return null;
   const result = url.searchParams.get("upload") ?? "";
-  const shownFor = gateway.shownFor.seal();
-  return { kind, shownFor, outcome: toOutcome(result, t), tooLarge: t("errors:file-too-large") };
+  const formSeal = gateway.formSeal.seal();
+  return { kind, formSeal, outcome: toOutcome(result, t), tooLarge: t("errors:file-too-large") };
 }
 
 /** Converts the `upload` parameter, an error code or `done`. */

@@ -18,7 +18,7 @@ export interface UploadSectionProps {
   /** The result of an upload without the script; null if there was none. */
   outcome: UploadOutcome | null;
   tooLarge: string;
-  shownFor: string;
+  formSeal: string;
 }
 
 const FIELD = "upload-file";
@@ -38,7 +38,7 @@ const TYPES: Record<UploadKind, string> = {
 
 /** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
 export function UploadSection(props: UploadSectionProps) {
-  const { kind, outcome: initialOutcome, tooLarge, shownFor } = props;
+  const { kind, outcome: initialOutcome, tooLarge, formSeal } = props;
   const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
@@ -47,7 +47,7 @@ export function UploadSection(props: UploadSectionProps) {
   const input = useRef<HTMLInputElement>(null);
   const limit = uploadLimits[kind] / MEGABYTE;
   const { revalidate } = useRevalidator();
-  const address = paths.upload(kind, shownFor);
+  const address = paths.upload(kind, formSeal);
   const hydrated = useHydrated();
 
   /** Says at once that a file is too large. */

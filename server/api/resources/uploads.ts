@@ -2,7 +2,7 @@ import { z } from "zod";
 import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { features } from "~/gateway/core/features";
-import { SHOWN_FOR_FIELD } from "~/gateway/core/shown-for";
+import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import {
   fitsUploadLimit,
   type UploadKind,
@@ -31,7 +31,7 @@ export const uploadFile = endpoint({
       description: "The file's name; of a form, the one in it counts.",
       example: "report.pdf",
     }),
-    [SHOWN_FOR_FIELD]: z.string().optional().meta({ description: "Of this site's own form." }),
+    [FORM_SEAL_FIELD]: z.string().optional().meta({ description: "Of this site's own form." }),
   }),
   file: {
     kinds: uploadKinds,
@@ -49,7 +49,7 @@ export const uploadFile = endpoint({
   },
   async run({ gateway, file, idempotencyKey, setHeader }, { params: { kind }, query }) {
     if (!fitsUploadLimit(kind, file.statedBytes)) throw new GatewayError("file-too-large");
-    if (await gateway.shownFor.findChange({ sealed: query[SHOWN_FOR_FIELD] }))
+    if (await gateway.formSeal.findChange({ sealed: query[FORM_SEAL_FIELD] }))
       throw new GatewayError("shown-for-another");
     const content = await file.read(query.name);
     if (idempotencyKey === null) return { id: await gateway.uploads.send(kind, content) };

@@ -4,7 +4,7 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { ShownFor } from "~/app/components/form/shown-for";
+import { FormSeal } from "~/app/components/form/form-seal";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:add"),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
-      shownFor: gateway.shownFor.seal(),
+      formSeal: gateway.formSeal.seal(),
     };
   });
 }
@@ -45,7 +45,7 @@ export function action(args: ActionFunctionArgs) {
  */
 export default function AddUser() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { closeTo, shownFor } = useLoaderData<typeof loader>();
+  const { closeTo, formSeal } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
@@ -58,7 +58,7 @@ export default function AddUser() {
     >
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary state={state} />
-        <ShownFor value={shownFor} />
+        <FormSeal value={formSeal} />
         <UserFields state={state} />
         <Button type="submit" pending={pending} block>
           {t("addSubmit")}

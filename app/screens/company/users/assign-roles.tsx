@@ -6,7 +6,7 @@ import { Button } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { describedBy, FieldError, fieldId } from "~/app/components/form/field";
-import { ShownFor } from "~/app/components/form/shown-for";
+import { FormSeal } from "~/app/components/form/form-seal";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
@@ -25,7 +25,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:assignNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
-      shownFor: gateway.shownFor.seal(),
+      formSeal: gateway.formSeal.seal(),
       assigned: roles.map(({ roleId }) => roleId),
     };
   });
@@ -54,7 +54,7 @@ const FIELD = fieldId("role_ids");
 /** The roles of a company user; the ticked roles replace all others. */
 export default function AssignRoles() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { title, closeTo, shownFor, assigned } = useLoaderData<typeof loader>();
+  const { title, closeTo, formSeal, assigned } = useLoaderData<typeof loader>();
   const { Form, data, state: progress } = useFetcher<FormState>();
   const actionData = useActionData<FormState>();
   const state = data ?? actionData;
@@ -64,7 +64,7 @@ export default function AssignRoles() {
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary state={state} />
-        <ShownFor value={shownFor} />
+        <FormSeal value={formSeal} />
         <fieldset className="field" aria-describedby={describedBy(FIELD, { error })}>
           <legend className="field-label">{t("roles")}</legend>
           <FieldError id={FIELD} error={error} />

@@ -5,7 +5,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { ShownFor } from "~/app/components/form/shown-for";
+import { FormSeal } from "~/app/components/form/form-seal";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { noFields } from "~/app/request/form";
@@ -23,7 +23,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:deleteNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
-      shownFor: gateway.shownFor.seal(),
+      formSeal: gateway.formSeal.seal(),
       name,
       companyName,
     };
@@ -46,14 +46,14 @@ export function action(args: ActionFunctionArgs) {
 /** Asks for a confirmation (docs/product.md#a-user-is-removed-after-a-confirmation). */
 export default function DeleteUser() {
   const { t } = useTranslation(["common", "company-users"]);
-  const { title, closeTo, shownFor, name, companyName } = useLoaderData<typeof loader>();
+  const { title, closeTo, formSeal, name, companyName } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
       <Form method="post" className="form" preventScrollReset>
         <ErrorSummary state={state} />
-        <ShownFor value={shownFor} />
+        <FormSeal value={formSeal} />
         <Paragraph className="dialog-lead">
           {t("company-users:deleteQuestion", { name, companyName })}
         </Paragraph>

@@ -4,8 +4,8 @@ import { useTranslation } from "react-i18next";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
+import { FormSeal } from "~/app/components/form/form-seal";
 import { RadioCards } from "~/app/components/form/radio-cards";
-import { ShownFor } from "~/app/components/form/shown-for";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { fieldValue } from "~/app/request/form-values";
@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       title: t("company-users:editNamed", { name }),
       closeTo: paths.companyUsers({ page: readPageNumber(url) }),
-      shownFor: gateway.shownFor.seal(),
+      formSeal: gateway.formSeal.seal(),
       initialValues: { name, mobileNumber, department, position, group, sex: String(sex) },
       // Administrators cannot disable their own account.
       status: user.uid === session.user?.uid ? null : String(user.status),
@@ -50,7 +50,7 @@ export function action(args: ActionFunctionArgs) {
 /** The form to change a company user. */
 export default function EditUser() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { title, closeTo, shownFor, initialValues, status } = useLoaderData<typeof loader>();
+  const { title, closeTo, formSeal, initialValues, status } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
@@ -63,7 +63,7 @@ export default function EditUser() {
     >
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary state={state} />
-        <ShownFor value={shownFor} />
+        <FormSeal value={formSeal} />
         <UserFields state={state} initialValues={initialValues} />
         {status !== null && (
           <RadioCards

@@ -1,18 +1,18 @@
 import { z } from "zod";
 import type { GatewayContext } from "../context";
+import type { FormSealChange } from "../core/form-seal";
 import type { Product } from "../core/plans";
-import type { ShownForChange } from "../core/shown-for";
 
 const PURPOSE = "for whom a form was shown";
 
-const shownForSchema = z.object({
+const formSealSchema = z.object({
   uid: z.string(),
   companyId: z.string(),
   companyName: z.string(),
   /** fen by product */
   prices: z.record(z.string(), z.number()),
 });
-type ShownFor = z.output<typeof shownForSchema>;
+type FormSeal = z.output<typeof formSealSchema>;
 
 interface Submitted {
   /** What `seal` returned for the form; undefined for a form without it. */
@@ -21,7 +21,7 @@ interface Submitted {
 }
 
 /** For whom a form with consequences was shown (docs/product.md#a-form-acts-for-whom-it-was-shown). */
-export class ShownForUseCase {
+export class FormSealUseCase {
   constructor(private readonly context: GatewayContext<"catalogue" | "keyring">) {}
 
   /** Returns the user, the company and the prices (fen) of a form, sealed for its hidden field. */
@@ -33,7 +33,7 @@ export class ShownForUseCase {
   }
 
   /** Returns what has changed since the form was shown, or null. */
-  async findChange({ sealed, productId = "" }: Submitted): Promise<ShownForChange | null> {
+  async findChange({ sealed, productId = "" }: Submitted): Promise<FormSealChange | null> {
     if (sealed === undefined) return null;
     const shown = this.unseal(sealed);
     if (!shown) return { what: "unknown" };
@@ -49,9 +49,9 @@ export class ShownForUseCase {
     return now === before ? null : { what: "price", before, now };
   }
 
-  private unseal(sealed: string): ShownFor | null {
+  private unseal(sealed: string): FormSeal | null {
     const text = this.context.shared.keyring.unseal(sealed, PURPOSE);
-    return text === null ? null : (shownForSchema.safeParse(JSON.parse(text)).data ?? null);
+    return text === null ? null : (formSealSchema.safeParse(JSON.parse(text)).data ?? null);
   }
 
   private get present() {

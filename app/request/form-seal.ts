@@ -1,5 +1,5 @@
+import { FORM_SEAL_FIELD, type FormSealChange } from "~/gateway/core/form-seal";
 import { formatPrice } from "~/gateway/core/money";
-import { SHOWN_FOR_FIELD, type ShownForChange } from "~/gateway/core/shown-for";
 import type { Translator } from "~/locales/translator";
 import { type FormValues, fieldValue } from "./form-values";
 import type { PageContext } from "./page";
@@ -9,18 +9,18 @@ export async function findChangeSinceShown(
   { gateway, t }: Pick<PageContext, "gateway" | "t">,
   values: FormValues,
 ): Promise<string | null> {
-  const sealed = fieldValue(values, SHOWN_FOR_FIELD);
+  const sealed = fieldValue(values, FORM_SEAL_FIELD);
   const productId = fieldValue(values, "productId");
-  const change = await gateway.shownFor.findChange({ sealed, productId });
+  const change = await gateway.formSeal.findChange({ sealed, productId });
   return change && toText(change, t);
 }
 
-function toText(change: ShownForChange, t: Translator): string {
+function toText(change: FormSealChange, t: Translator): string {
   if (change.what === "price") {
     const [before, now] = [change.before, change.now].map(formatPrice);
-    return t("messages:shown-for-price", { before, now });
+    return t("messages:form-seal-price", { before, now });
   }
-  if (change.what !== "company") return t(`messages:shown-for-${change.what}`, { ...change });
+  if (change.what !== "company") return t(`messages:form-seal-${change.what}`, { ...change });
   const [before, now] = [change.before, change.now].map((name) => name || t("account:noCompany"));
-  return t("messages:shown-for-company", { before, now });
+  return t("messages:form-seal-company", { before, now });
 }
