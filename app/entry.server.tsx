@@ -24,31 +24,34 @@ export default function handleRequest(
   context: AppLoadContext,
 ): Response {
   const i18n = getI18n(context.language);
-  const { nonce, below, isBelow } = context;
+  const { nonce, backgroundHtml, isBackground } = context;
   const html = renderToString(
-    <ServerRenderContext.Provider value={{ nonce, below, isBelow }}>
+    <ServerRenderContext.Provider value={{ nonce, backgroundHtml, isBackground }}>
       <I18nextProvider i18n={i18n}>
         <RemixServer context={entry} url={request.url} />
       </I18nextProvider>
     </ServerRenderContext.Provider>,
     // The ids of the two pages differ.
-    isBelow ? { identifierPrefix: "below" } : undefined,
+    isBackground ? { identifierPrefix: "background" } : undefined,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (isBelow) return new Response(html.replaceAll(SEMI_MARK, ""), { status, headers });
+  if (isBackground) return new Response(html.replaceAll(SEMI_MARK, ""), { status, headers });
   const namespaces = i18n.reportNamespaces?.getUsedNamespaces() ?? [];
   const document = nameNamespaces(import.meta.env.PROD ? tidy(html, nonce) : html, namespaces);
-  return new Response(`<!DOCTYPE html>${below ? withoutRepeatedLinks(document) : document}`, {
-    status,
-    headers,
-  });
+  return new Response(
+    `<!DOCTYPE html>${backgroundHtml ? withoutRepeatedLinks(document) : document}`,
+    {
+      status,
+      headers,
+    },
+  );
 }
 
 /** For `entry.client.tsx`, which loads the texts of these namespaces before it hydrates the page. */
 const nameNamespaces = (html: string, namespaces: string[]): string =>
   html.replace(/<html[^>]*/, `$& data-namespaces="${namespaces.join(" ")}"`);
 
-/** The page below a dialog brings its style sheets, of which the dialog's document has some. */
+/** The background page of a dialog brings its style sheets; the document of the dialog has some of them. */
 function withoutRepeatedLinks(html: string): string {
   const links = new Set<string>();
   return html.replace(/<link [^>]*>/g, (link) => {

@@ -37,7 +37,7 @@ export const links: LinksFunction = () => [
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context): Promise<RootData> => {
-    const { session, user, gateway, preferences, site, isBelow, t } = context;
+    const { session, user, gateway, preferences, site, isBackground, t } = context;
     const {
       passwordLogin: _passwordLogin,
       asksForConsent: _asksForConsent,
@@ -53,7 +53,7 @@ export function loader(args: LoaderFunctionArgs) {
       next: user && gateway.features.nextStep,
       waiting: await loadWaitingPayment(context),
       company: company?.isCompany ? company.companyName : null,
-      flashes: isBelow ? [] : await session.takeFlash(),
+      flashes: isBackground ? [] : await session.takeFlash(),
       preferences,
       site: shownFacts,
     };
@@ -80,9 +80,9 @@ const LOW_PRIORITY = { fetchpriority: "low" };
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, site } = useRootData();
   const isStatic = listHandles(useMatches()).some((handle) => handle.static);
-  const { nonce, isBelow } = useServerRender();
+  const { nonce, isBackground } = useServerRender();
   const content = <StaticPage.Provider value={isStatic}>{children}</StaticPage.Provider>;
-  if (isBelow)
+  if (isBackground)
     return (
       <>
         <Links />
@@ -122,7 +122,7 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   const { flashes, site } = useLoaderData<typeof loader>();
-  if (useServerRender().isBelow) return <Outlet />;
+  if (useServerRender().isBackground) return <Outlet />;
   return (
     <>
       <NavigationProgress />

@@ -25,7 +25,7 @@ const feature = (path: string) =>
 export default [
   index("screens/redirects/redirects.ts", { id: "start" }),
   route("index", "screens/home/home.tsx"),
-  layout("screens/over-page.tsx", [
+  layout("screens/dialog-layout.tsx", [
     route("login", "screens/login/login.tsx"),
     route("login/bind", "screens/login/bind.tsx"),
     route("login/agreement", "screens/login/agreement.tsx"),
@@ -34,7 +34,7 @@ export default [
   ]),
   route("logout", "screens/login/logout.ts"),
   route("pricing", "screens/pricing/pricing.tsx", [
-    index("screens/no-dialog.tsx", { id: "pricing-alone" }),
+    index("screens/page-without-dialog.tsx", { id: "pricing-alone" }),
     route("purchase", "screens/pricing/purchase.tsx"),
     route("pay/:orderId", "screens/pricing/pay.tsx"),
     route("pay/:orderId/result", "screens/pricing/result.tsx"),
@@ -43,7 +43,7 @@ export default [
   ]),
   route("pricing/pay/:orderId/code", "screens/pricing/payment-code.ts"),
   route("urlNavigate", "screens/navigate/navigate.tsx", [
-    index("screens/no-dialog.tsx", { id: "navigate-alone" }),
+    index("screens/page-without-dialog.tsx", { id: "navigate-alone" }),
     route("add", "screens/navigate/add-favourite.tsx"),
     route(":favouriteId/edit", "screens/navigate/edit-favourite.tsx"),
   ]),

@@ -19,7 +19,7 @@ export function isLoginNeeded(error: unknown): error is GatewayError {
 /**
  * Returns the redirect to the login dialog, which afterwards leads to `returnTo`, by default this
  * request's page (docs/product.md#session-and-token). The dialog is a new document, because only the
- * server renders the page below it.
+ * server renders its background page.
  */
 export function redirectToLogin(request: Request, returnTo = toPagePath(request)): Response {
   return redirectDocument(paths.login({ redirectTo: returnTo }), 303);

@@ -47,11 +47,11 @@ declare module "@remix-run/server-runtime" {
     nonce: string;
     /** Returns the sandbox page that scans or pays a QR code, null outside of a demo. */
     sandboxPage(qrText: string): string | null;
-    /** Renders another page of this visitor into `below`, for a dialog to stand over. */
-    renderBelow?(addresses: readonly string[]): Promise<void>;
-    below?: string;
+    /** Renders another page of this visitor into `backgroundHtml`, as the background of a dialog. */
+    renderBackground?(addresses: readonly string[]): Promise<void>;
+    backgroundHtml?: string;
     /** Set while a page is rendered that a dialog stands over. */
-    isBelow?: true;
+    isBackground?: true;
     logError(error: unknown): void;
     /** For the Retry-After header; Remix drops headers that a loader sets on an error. */
     retryAfterSeconds?: number;

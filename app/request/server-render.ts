@@ -4,10 +4,10 @@ import { createContext, useContext } from "react";
 interface ServerRender {
   /** The script nonce of the response. */
   nonce?: string;
-  /** Whether the page is rendered to stand below a dialog, without a document around it. */
-  isBelow?: boolean;
-  /** The HTML of the page below the dialog. */
-  below?: string;
+  /** Whether the page is rendered as the background of a dialog, without a document around it. */
+  isBackground?: boolean;
+  /** HTML of the background page of the dialog. */
+  backgroundHtml?: string;
 }
 
 export const ServerRenderContext = createContext<ServerRender>({});

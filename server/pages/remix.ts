@@ -28,7 +28,7 @@ export function createRemix(dependencies: Services) {
     const webRequest = toWebRequest(request, response, site.publicOrigin);
     const context: AppLoadContext = {
       ...(await createLoadContext(dependencies, request, response.locals)),
-      renderBelow: (addresses) => renderBelow(addresses, webRequest, context),
+      renderBackground: (addresses) => renderBackground(addresses, webRequest, context),
     };
     const webResponse = await handlerOf(request.path)(webRequest, context);
     // Loaders of a page that became a redirect may have taken its messages.
@@ -38,7 +38,7 @@ export function createRemix(dependencies: Services) {
   });
 
   /** Renders the first of the pages that is a document and does not redirect. */
-  async function renderBelow(
+  async function renderBackground(
     addresses: readonly string[],
     { url, headers, signal }: Request,
     context: AppLoadContext,
@@ -48,9 +48,9 @@ export function createRemix(dependencies: Services) {
     for (const address of new Set(addresses)) {
       const request = new Request(site.publicOrigin + address, { headers, signal });
       const handler = handlerOf(address.split("?", 1)[0] ?? "");
-      const webResponse = await handler(request, { ...context, isBelow: true });
+      const webResponse = await handler(request, { ...context, isBackground: true });
       if (!isDocument(webResponse)) continue;
-      context.below = await webResponse.text();
+      context.backgroundHtml = await webResponse.text();
       return;
     }
   }

@@ -11,7 +11,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readReturnTo } from "~/app/request/return-to";
 import { type FormState, submit } from "~/app/request/submit";
-import { usePageBelow } from "~/app/screens/over-page";
+import { useBackgroundPage } from "~/app/screens/dialog-layout";
 import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
@@ -69,7 +69,7 @@ export default function ChooseCompany() {
   return (
     <Dialog
       title={t("choose")}
-      closeTo={usePageBelow()}
+      closeTo={useBackgroundPage()}
       closeLabel={t("common:close")}
       reloadOnClose
     >

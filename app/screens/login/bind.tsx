@@ -8,7 +8,7 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
-import { usePageBelow } from "~/app/screens/over-page";
+import { useBackgroundPage } from "~/app/screens/dialog-layout";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import { revalidateUnlessDone } from "./after-login-notice";
 import { CodeForm } from "./code-form";
@@ -67,7 +67,7 @@ export default function Bind() {
   return (
     <Dialog
       title={t("bindTitle")}
-      closeTo={usePageBelow()}
+      closeTo={useBackgroundPage()}
       closeLabel={t("common:close")}
       reloadOnClose
     >

@@ -10,7 +10,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readReturnTo } from "~/app/request/return-to";
 import { submit } from "~/app/request/submit";
-import { usePageBelow } from "~/app/screens/over-page";
+import { useBackgroundPage } from "~/app/screens/dialog-layout";
 import { afterLoginPath, safeRedirectTo } from "~/gateway/core/login-paths";
 import "./login.css";
 import { revalidateUnlessDone } from "./after-login-notice";
@@ -102,7 +102,7 @@ export default function Login() {
   return (
     <Dialog
       title={t("title")}
-      closeTo={usePageBelow()}
+      closeTo={useBackgroundPage()}
       closeLabel={t("common:close")}
       reloadOnClose
     >

@@ -7,6 +7,7 @@ import type { PageContext } from "~/app/request/page";
  * @throws Response with the redirect
  */
 export async function redirectToCongratulation(context: PageContext): Promise<void> {
-  const { user, gateway, isBelow } = context;
-  if (user && !isBelow && (await gateway.trial.takeCongratulation())) throw redirect(paths.trial());
+  const { user, gateway, isBackground } = context;
+  if (user && !isBackground && (await gateway.trial.takeCongratulation()))
+    throw redirect(paths.trial());
 }

@@ -4,6 +4,6 @@ import type { RouteHandle } from "~/app/request/route-handle";
 export const handle: RouteHandle = { static: true, cacheable: {} };
 
 /** The child route of a page without a dialog. */
-export default function NoDialog() {
+export default function PageWithoutDialog() {
   return null;
 }

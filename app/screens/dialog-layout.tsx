@@ -3,41 +3,41 @@ import { Outlet, useLoaderData, useOutletContext } from "@remix-run/react";
 import { paths } from "~/app/paths";
 import { page } from "~/app/request/page";
 import { useServerRender } from "~/app/request/server-render";
-import { findPageBelow } from "./find-page-below";
+import { findBackgroundPage } from "./find-background-page";
 
 export { MarketingFailure as ErrorBoundary } from "~/app/screens/marketing-page";
 
-/** The page below stays while the dialog shows another tab or step. */
+/** The background page stays while the dialog shows another tab or step. */
 export const shouldRevalidate = () => false;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, async ({ url, session, renderBelow }) => {
-    const pageBelow = findPageBelow(url.searchParams, session);
-    await renderBelow?.([pageBelow, paths.home()]);
-    return { pageBelow };
+  return page(args, {}, async ({ url, session, renderBackground }) => {
+    const backgroundPage = findBackgroundPage(url.searchParams, session);
+    await renderBackground?.([backgroundPage, paths.home()]);
+    return { backgroundPage };
   });
 }
 
-/** Returns the path of the page below, for dialogs to close to. */
-export const usePageBelow = () => useOutletContext<string>();
+/** Returns the path of the background page, for dialogs to close to. */
+export const useBackgroundPage = () => useOutletContext<string>();
 
 /**
  * A dialog over the page that it was opened from, which the server renders as HTML without scripts
  * (docs/product.md#login-and-company-dialogs-stay-over-their-page).
  */
-export default function OverPage() {
-  const { below = "" } = useServerRender();
+export default function DialogLayout() {
+  const { backgroundHtml = "" } = useServerRender();
   return (
     <>
       {/* React 18 has no `inert` property; in the browser it leaves the server's HTML alone. */}
       <div
-        className="page-below"
+        className="background-page"
         {...{ inert: "" }}
         suppressHydrationWarning
         // biome-ignore lint/security/noDangerouslySetInnerHtml: HTML that the server has rendered
-        dangerouslySetInnerHTML={{ __html: below }}
+        dangerouslySetInnerHTML={{ __html: backgroundHtml }}
       />
-      <Outlet context={useLoaderData<typeof loader>().pageBelow} />
+      <Outlet context={useLoaderData<typeof loader>().backgroundPage} />
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Session } from "~/gateway/session/session";
  * opened from (`from`), or the one it leads to if this visitor may see it, or the home page
  * (docs/product.md#login-and-company-dialogs-stay-over-their-page).
  */
-export function findPageBelow(query: URLSearchParams, session: Session): string {
+export function findBackgroundPage(query: URLSearchParams, session: Session): string {
   const isSignedIn = Boolean(session.user && session.token);
   for (const value of [query.get("from"), query.get("redirectTo"), session.get("returnTo")]) {
     const path = safeRedirectTo(value, "");

@@ -37,7 +37,7 @@ describe("the page below a login or company dialog", () => {
     const titleOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
     expect(titleOf(text)).toBe(titleOf((await visitor.get(to)).text));
     expect(text.match(/<(h1|main|footer)\b/g)).toHaveLength(3);
-    expect(text).toContain('<div class="page-below" inert="">');
+    expect(text).toContain('<div class="background-page" inert="">');
   });
 
   it("choosing a company leads back to it, by way of joining one too", async () => {
