@@ -12,8 +12,8 @@ import type { Store } from "~/gateway/store/store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { createUpstream } from "~/gateway/upstream/upstream";
 import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
+import { createAdmission } from "./http/admission";
 import { cookieNames } from "./http/cookies";
-import { createLoad } from "./http/load";
 import { createStoredLimit, type RateLimiter } from "./http/request-limit";
 import { createSlowClientGuard } from "./http/slow-clients";
 import { createAuditLog } from "./ops/audit-log";
@@ -57,7 +57,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     metrics.storeOperation(operation);
     if (config.REDIS_URL) traceRedisOperation(operation);
   });
-  const load = createLoad(config.MAX_CONCURRENT_REQUESTS);
+  const admission = createAdmission(config.MAX_CONCURRENT_REQUESTS);
   const slowClients = createSlowClientGuard();
   let sessionSecrets: readonly string[] = config.SESSION_SECRETS;
   const keyring = createKeyring(() => sessionSecrets, config.STORED_FORMAT);
@@ -102,7 +102,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
   });
   const { sessions, rateLimiter } = gateway;
   addScrapedMetrics(metrics.registry, {
-    load,
+    admission,
     upstreamStats: upstream.stats,
     health,
     secretFingerprint: sessions.secretFingerprint,
@@ -113,7 +113,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     logger,
     auditLog: createAuditLog(logger, sessions, metrics.event),
     metrics,
-    load,
+    admission,
     slowClients,
     rateLimiter,
     requestLimits: createPageLimits(config, rateLimiter),

@@ -5,7 +5,7 @@ import type { Session } from "~/gateway/session/session";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { AuditLog } from "../ops/audit-log";
 import { activeSpan } from "../ops/trace";
-import type { OpenRequest } from "./load";
+import type { OpenRequest } from "./admission";
 
 /** The data of one request, stored as `response.locals`. */
 export class RequestContext {

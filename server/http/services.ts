@@ -9,8 +9,8 @@ import type { Config } from "../config/env";
 import type { AuditLog } from "../ops/audit-log";
 import type { Health } from "../ops/health";
 import type { Metrics } from "../ops/metrics";
+import type { Admission } from "./admission";
 import type { CookieNames } from "./cookies";
-import type { Load } from "./load";
 import type { RateLimiter, StoredLimit } from "./request-limit";
 import type { SlowClientGuard } from "./slow-clients";
 
@@ -23,7 +23,7 @@ export interface Services {
   auditLog: AuditLog;
   metrics: Metrics;
   health: Health;
-  load: Load;
+  admission: Admission;
   slowClients: SlowClientGuard;
   rateLimiter: RateLimiter;
   /** Of pages and forms; the JSON interface has limits of its own. */

@@ -1,15 +1,15 @@
 import { siteOf } from "~/gateway/core/network";
+import { tooMany } from "../http/admission";
 import type { ContextHandler } from "../http/handler";
-import { tooMany } from "../http/load";
 import type { Services } from "../http/services";
 
 /** Limits the requests that an address has open, also those whose body is still on the way. */
 export function openRequests({
-  load,
+  admission,
   metrics,
-}: Pick<Services, "load" | "metrics">): ContextHandler {
+}: Pick<Services, "admission" | "metrics">): ContextHandler {
   return (request, response, next) => {
-    const open = load.tryOpen(siteOf(request.ip ?? ""));
+    const open = admission.tryOpen(siteOf(request.ip ?? ""));
     if (!open) {
       metrics.shed("rate");
       return next(tooMany(metrics, "open-requests:address"));

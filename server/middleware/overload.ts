@@ -1,8 +1,8 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import type { OpenRequest } from "../http/admission";
 import { credentialOf } from "../http/authentication";
 import { asyncHandler, type ContextHandler } from "../http/handler";
-import type { OpenRequest } from "../http/load";
 import { isUpload } from "../http/paths";
 import type { Services } from "../http/services";
 
@@ -16,10 +16,10 @@ const PAYMENT = /^\/(pricing\/(purchase|pay)|api\/v1\/orders)(\/|$)/;
  */
 export function overload({
   cookies,
-  load,
+  admission,
   metrics,
   sessions,
-}: Pick<Services, "cookies" | "load" | "metrics" | "sessions">): ContextHandler {
+}: Pick<Services, "cookies" | "admission" | "metrics" | "sessions">): ContextHandler {
   return asyncHandler(async (request, response, next) => {
     const { open } = response.locals;
     if (!open || isUpload(request.path) || open.tryBegin()) return next();
@@ -33,7 +33,7 @@ export function overload({
     const id = credentialOf(request, cookies);
     if (!id || !open.tryBeginReserved()) return false;
     const { user } = await sessions.open(id).catch(() => ({ user: null }));
-    const isPayer = user !== null && open.tryHold(load.payers, user.uid);
+    const isPayer = user !== null && open.tryHold(admission.payers, user.uid);
     if (!isPayer) open.leave();
     return isPayer;
   }

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from "node:http";
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
+import type { OpenRequest } from "../http/admission";
 import type { ContextHandler } from "../http/handler";
-import type { OpenRequest } from "../http/load";
 import { isUpload } from "../http/paths";
 import { TIMERS } from "../http/timers";
 

@@ -3,7 +3,7 @@ import type { UpstreamStats } from "~/gateway/upstream/upstream";
 import type { Health } from "./health";
 
 interface Sources {
-  load: { activeRequests: number; openStreams: number };
+  admission: { activeRequests: number; openStreams: number };
   upstreamStats: () => UpstreamStats;
   health: Pick<Health, "isReady" | "canWrite">;
   secretFingerprint: () => string;
@@ -12,7 +12,7 @@ interface Sources {
 /** Adds the metrics that are read at each scrape. */
 export function addScrapedMetrics(
   registry: Registry,
-  { load, upstreamStats, health, secretFingerprint }: Sources,
+  { admission, upstreamStats, health, secretFingerprint }: Sources,
 ): void {
   const addGauge = (
     name: string,
@@ -28,12 +28,12 @@ export function addScrapedMetrics(
   addNumber(
     "http_server_active_requests",
     "Requests at work, event streams and files not among them",
-    () => load.activeRequests,
+    () => admission.activeRequests,
   );
   addNumber(
     "http_server_open_event_streams",
     "Event streams whose clients wait for something to happen",
-    () => load.openStreams,
+    () => admission.openStreams,
   );
   addNumber("server_ready", "1 while /readyz answers 200", health.isReady);
   addNumber(

@@ -9,6 +9,7 @@ import {
 } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
+import { tooMany } from "../http/admission";
 import { signalOf } from "../http/client-signal";
 import {
   browserCookie,
@@ -19,7 +20,6 @@ import {
   sessionCookie,
 } from "../http/cookies";
 import { createGatewayScope } from "../http/gateway-scope";
-import { tooMany } from "../http/load";
 import type { RequestContext } from "../http/request-context";
 import type { Services } from "../http/services";
 
@@ -105,17 +105,17 @@ function isClientError(error: unknown): error is { status: number } {
 function withholdOverLimit(
   session: Session,
   {
-    load,
+    admission,
     metrics,
     requestLimits,
     sessions,
-  }: Pick<Services, "load" | "metrics" | "requestLimits" | "sessions">,
+  }: Pick<Services, "admission" | "metrics" | "requestLimits" | "sessions">,
   { open }: RequestContext,
 ): Session {
   if (!session.user) return session;
   const { uid } = session.user;
   const budget = requestLimits.user.countAtOnce(uid);
-  const isOneTooMany = open?.tryHold(load.users, uid) === false;
+  const isOneTooMany = open?.tryHold(admission.users, uid) === false;
   if (!budget.exceeded && !isOneTooMany) return session;
   metrics.shed("rate");
   const { resetSeconds: retryAfterSeconds } = budget;

@@ -3,7 +3,7 @@ import type { LimitName } from "~/gateway/coordination/rate-limit";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
-import { tooMany } from "../../http/load";
+import { tooMany } from "../../http/admission";
 import type { RequestContext } from "../../http/request-context";
 import { type Budget, createStoredLimit, rateLimitHeader } from "../../http/request-limit";
 import type { Services } from "../../http/services";
@@ -17,10 +17,10 @@ export const clientOf = ({ user }: Pick<Session, "user">, { ip = "" }: Request) 
 /** Creates the limits of requests and of wrong tokens, which set the RateLimit headers. */
 export function createClientLimits({
   config,
-  load,
+  admission,
   metrics,
   rateLimiter,
-}: Pick<Services, "config" | "load" | "metrics" | "rateLimiter">) {
+}: Pick<Services, "config" | "admission" | "metrics" | "rateLimiter">) {
   const { RATE_LIMIT_REQUESTS_PER_MINUTE: perMinute } = config;
   const requests = createStoredLimit(rateLimiter, "requests", perMinute);
   const failures = createStoredLimit(rateLimiter, "failures", perMinute);
@@ -34,7 +34,7 @@ export function createClientLimits({
     ): Promise<void> {
       check("requests", await requests.count(clientOf(session, request)), response);
       const { open } = response.locals;
-      if (session.user && open?.tryHold(load.users, session.user.uid) === false)
+      if (session.user && open?.tryHold(admission.users, session.user.uid) === false)
         throw tooMany(metrics, "open-requests:user");
     },
 

@@ -3,13 +3,13 @@ import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf, siteOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
+import { tooMany } from "../../http/admission";
 import { type Access, createAuthentication, tokenPrefixOf } from "../../http/authentication";
 import { signalOf } from "../../http/client-signal";
 import { endedCookie } from "../../http/cookies";
 import { sendCacheable, weakEtag } from "../../http/etag";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
 import { InputError } from "../../http/input-error";
-import { tooMany } from "../../http/load";
 import { problemOf } from "../../http/problem-response";
 import type { RequestContext } from "../../http/request-context";
 import type { Services } from "../../http/services";
@@ -36,7 +36,7 @@ const RETRY_UPLOAD_SECONDS = 5;
 
 /** Creates the Express handlers of endpoints. */
 export function createOperations(dependencies: Services, limits: ClientLimits) {
-  const { config, cookies, load, logger, metrics } = dependencies;
+  const { config, cookies, admission, logger, metrics } = dependencies;
   const authenticate = createAuthentication(dependencies);
   const runOnce = createReplay(dependencies);
   const watches = createWatches((error) => logger.warn({ err: error }, "looking failed"));
@@ -65,7 +65,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
 
   /** @throws `rate-limited` while the user or the address has too many uploads under way */
   function limitUploads(...[request, { locals }, next]: Parameters<ContextHandler>): void {
-    const { address, user } = load.uploads;
+    const { address, user } = admission.uploads;
     const isWithinShares =
       locals.open?.tryHold(user, locals.session?.user?.uid ?? "") &&
       locals.open.tryHold(address, siteOf(request.ip ?? ""));
@@ -161,7 +161,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       const { open } = context;
       if (!open?.tryBecomeStream())
         throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_STREAM_SECONDS });
-      const { address, client } = load.streams;
+      const { address, client } = admission.streams;
       const isWithinShares =
         open.tryHold(client, clientOf(session, request)) &&
         open.tryHold(address, siteOf(request.ip ?? ""));

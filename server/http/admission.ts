@@ -18,13 +18,13 @@ const UPLOADS_OF_A_USER = 8;
 /** Of bodies in memory, for each slot: 256 MB with 1,000 slots. */
 const BODY_BYTES_OF_A_SLOT = 256 * 1024;
 
-export type Load = ReturnType<typeof createLoad>;
+export type Admission = ReturnType<typeof createAdmission>;
 
 /**
  * Counts the requests, event streams and uploads of this process (docs/operating.md#limits). A request
  * has a slot while it is worked on, not while its body is on the way; one client gets a share of all.
  */
-export function createLoad(maxRequests: number) {
+export function createAdmission(maxRequests: number) {
   const reserve = Math.floor(maxRequests * RESERVED_FOR_PAYERS);
   const pool: Pool = {
     activeRequests: 0,
