@@ -21,11 +21,11 @@ interface CallDefinition {
   /** A second identical request is harmless: allows a retry and an early abort. */
   repeatable: boolean;
   /** `UPSTREAM_METHODS` may change the method. */
-  methodOpen: boolean;
+  methodConfigurable: boolean;
   /** An upstream may be without it. */
-  dispensable: boolean;
+  optional: boolean;
   /** Pages wait for it as long as programs do: an order whose response comes too late is lost. */
-  unhurried: boolean;
+  usesFullTimeout: boolean;
 }
 
 type Traits = Partial<Omit<CallDefinition, "group" | "method" | "path">>;
@@ -38,9 +38,9 @@ const define =
     path,
     token: "required",
     repeatable: false,
-    methodOpen: false,
-    dispensable: false,
-    unhurried: false,
+    methodConfigurable: false,
+    optional: false,
+    usesFullTimeout: false,
     ...traits,
   });
 const get = define("GET");
@@ -49,7 +49,7 @@ const post = define("POST");
 const ignored = { token: "ignored" } as const;
 const optional = { token: "optional" } as const;
 const repeatable = { repeatable: true } as const;
-const methodOpen = { methodOpen: true } as const;
+const methodConfigurable = { methodConfigurable: true } as const;
 
 /** Every upstream call (docs/upstream.md#calls). Configuration uses the keys. */
 export const calls = {
@@ -64,25 +64,28 @@ export const calls = {
   "company.list": get("company", "/admins/searchusercompany", repeatable),
   "company.choose": get("company", "/admins/userchoosecompany"),
   "company.join": post("company", "/admins/joincompany"),
-  "company.users.list": get("company", "/admins/companyusers", { ...repeatable, ...methodOpen }),
-  "company.users.create": post("company", "/admins/companyusers/create", methodOpen),
-  "company.users.update": post("company", "/admins/companyusers/update", methodOpen),
-  "company.users.delete": post("company", "/admins/companyusers/delete", methodOpen),
-  "company.users.roles": post("company", "/admins/companyusers/roles", methodOpen),
+  "company.users.list": get("company", "/admins/companyusers", {
+    ...repeatable,
+    ...methodConfigurable,
+  }),
+  "company.users.create": post("company", "/admins/companyusers/create", methodConfigurable),
+  "company.users.update": post("company", "/admins/companyusers/update", methodConfigurable),
+  "company.users.delete": post("company", "/admins/companyusers/delete", methodConfigurable),
+  "company.users.roles": post("company", "/admins/companyusers/roles", methodConfigurable),
 
   "pay.products": get("pay", "/getProduct", { ...optional, ...repeatable }),
   "pay.openFree": get("pay", "/outOpenFree"),
   "pay.openInfo": post("pay", "/getOutOpenInfo", repeatable),
-  "pay.wx.create": get("pay", "/wxpay/createOrder", { unhurried: true }),
-  "pay.ali.create": get("pay", "/alipay/createOrder", { unhurried: true }),
+  "pay.wx.create": get("pay", "/wxpay/createOrder", { usesFullTimeout: true }),
+  "pay.ali.create": get("pay", "/alipay/createOrder", { usesFullTimeout: true }),
   "pay.wx.info": get("pay", "/wxpay/orderInfo", repeatable),
   "pay.ali.info": get("pay", "/alipay/orderInfo", repeatable),
-  "pay.close": post("pay", "/closeOrder", { ...methodOpen, dispensable: true }),
+  "pay.close": post("pay", "/closeOrder", { ...methodConfigurable, optional: true }),
   "pay.history": post("pay", "/getOutOrderInfoList", repeatable),
 
   "vip.experience": get("vip", "/vip/experience", repeatable),
   "vip.orders": get("vip", "/vip/orders", repeatable),
-  "vip.membership": get("vip", "/vip/membership", { ...repeatable, ...methodOpen }),
+  "vip.membership": get("vip", "/vip/membership", { ...repeatable, ...methodConfigurable }),
 
   "nav.list": get("nav", "/navigation/list", repeatable),
   "nav.action": post("nav", "/navigation/action"),

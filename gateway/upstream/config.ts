@@ -33,7 +33,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
 
 function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
   const configured = callKeys.map((key) => {
-    const { group, path, method, repeatable, unhurried } = calls[key];
+    const { group, path, method, repeatable, usesFullTimeout } = calls[key];
     const name = `UPSTREAM_${group.toUpperCase() as Uppercase<CallGroup>}_URL` as const;
     const base = variables[name] ?? variables.UPSTREAM_URL ?? sandboxUrl;
     if (!base) throw new Error(`UPSTREAM_URL: required, the ${group} calls have no base URL`);
@@ -46,7 +46,7 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
       /** With the base URL's own path, percent-encoded. */
       path: url.pathname,
       repeatable,
-      unhurried,
+      usesFullTimeout,
     };
     return [key, call] as const;
   });

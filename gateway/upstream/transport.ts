@@ -137,7 +137,7 @@ export function createTransport({ config, policies, now, onCall, onRetry }: Tran
     const configured = config.calls[call];
     const policy = policies[configured.group];
     const timeoutMs =
-      caller.isPage && !configured.unhurried ? config.pageTimeoutMs : config.timeoutMs;
+      caller.isPage && !configured.usesFullTimeout ? config.pageTimeoutMs : config.timeoutMs;
     const endsAt = performance.now() + timeoutMs;
     return policy.run(
       async () => {

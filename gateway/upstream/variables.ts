@@ -54,7 +54,7 @@ const methods = z
   .superRefine(refuseUnknownCalls)
   .superRefine((values, context) => {
     for (const key of Object.keys(values).filter(isCallKey)) {
-      if (calls[key].methodOpen) continue;
+      if (calls[key].methodConfigurable) continue;
       const message = `is always ${calls[key].method}; its method cannot be configured`;
       context.addIssue({ code: "custom", path: [key], message });
     }

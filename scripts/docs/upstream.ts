@@ -25,13 +25,13 @@ const callTable = () =>
   table(
     ["Call", "Method", "Path", "Token", "Repeated"],
     callKeys.map((call) => {
-      const { method, path, token, repeatable, methodOpen } = calls[call];
+      const { method, path, token, repeatable, methodConfigurable } = calls[call];
       const anchor = call.toLowerCase().replaceAll(".", "");
       const other = method === "GET" ? " or POST" : " or GET";
       const repeated = repeatable ? "yes" : "no";
       return [
         `[\`${call}\`](#${anchor})`,
-        method + (methodOpen ? other : ""),
+        method + (methodConfigurable ? other : ""),
         `\`${path}\``,
         token,
         repeated,

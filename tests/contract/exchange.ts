@@ -95,7 +95,7 @@ export async function send(
   if (isFirst && (exchange.status === 404 || exchange.status === 405)) {
     const reason = "the call is not there";
     abandoned.set(call, reason);
-    if (calls[call].dispensable) notTried(`${call}: ${reason}, and the gateway does without it`);
+    if (calls[call].optional) notTried(`${call}: ${reason}, and the gateway does without it`);
     throw new Deviation(exchange, reason);
   }
   return exchange;
