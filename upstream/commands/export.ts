@@ -1,4 +1,4 @@
-import type { Movement } from "../domain/payments";
+import type { PaymentTransaction } from "../domain/payments";
 import { DAY, formatTime } from "../domain/times";
 import { toYuan } from "../providers/units";
 import { toCommand } from "./operator";
@@ -35,8 +35,10 @@ export const exportData = toCommand("export", {
       print(`${BYTE_ORDER_MARK}${HEADER}\r`);
       // Day by day, so that a month of any size is read.
       for (let day = first; formatTime(day).startsWith(month); day += DAY) {
-        const movements = await transact(({ payments }) => payments.listMovements(day, day + DAY));
-        for (const movement of movements) print(`${toLine(movement)}\r`);
+        const transactions = await transact(({ payments }) =>
+          payments.listTransactions(day, day + DAY),
+        );
+        for (const movement of transactions) print(`${toLine(movement)}\r`);
       }
       return null;
     },
@@ -45,7 +47,16 @@ export const exportData = toCommand("export", {
 
 const CHANNELS: Readonly<Record<string, string>> = { wxpay: "微信支付", alipay: "支付宝" };
 
-function toLine({ kind, at, channel, orderId, reference, amountFen, order, counts }: Movement) {
+function toLine({
+  kind,
+  at,
+  channel,
+  orderId,
+  reference,
+  amountFen,
+  order,
+  counts,
+}: PaymentTransaction) {
   const isPayment = kind === "payment";
   const cells = [
     isPayment ? "收款" : "退款",

@@ -23,7 +23,7 @@ interface PaidTrade {
 const OPEN_ID = "open:";
 
 /** Money that came or went. */
-export interface Movement {
+export interface PaymentTransaction {
   readonly kind: "payment" | "refund";
   /** ms since the epoch */
   readonly at: number;
@@ -101,9 +101,9 @@ export class Payments {
   }
 
   /** In the order of their times. @param from ms, and before the other one */
-  async listMovements(from: number, before: number): Promise<Movement[]> {
+  async listTransactions(from: number, before: number): Promise<PaymentTransaction[]> {
     const { payments, refundsMade } = this.unit.tables;
-    const movements: Movement[] = [];
+    const transactions: PaymentTransaction[] = [];
     for (const channel of ["wxpay", "alipay"]) {
       const paidAt = { from: { paidAt: from }, before: { paidAt: before } };
       for (const { transactionId, paidAt: at, ...paid } of await payments.list(
@@ -113,16 +113,23 @@ export class Payments {
         const order = await this.orders.find(paid.orderId);
         const isOwn = order?.channel === channel && order.paidAt === at;
         const counts = isOwn && order.priceFen === paid.amountFen;
-        movements.push({ kind: "payment", at, reference: transactionId, order, counts, ...paid });
+        transactions.push({
+          kind: "payment",
+          at,
+          reference: transactionId,
+          order,
+          counts,
+          ...paid,
+        });
       }
       const made = { from: { at: from }, before: { at: before } };
       for (const { refundId: reference, ...given } of await refundsMade.list({ channel }, made)) {
         const order = await this.orders.find(given.orderId);
         const counts = order?.channel === channel && order.refundedAt !== null;
-        movements.push({ kind: "refund", reference, order, counts, ...given });
+        transactions.push({ kind: "refund", reference, order, counts, ...given });
       }
     }
-    return movements.sort((one, other) => one.at - other.at);
+    return transactions.sort((one, other) => one.at - other.at);
   }
 
   /** Whether another order for the same was paid, and each was made before the other's payment, which is told in seconds. */
