@@ -10,7 +10,7 @@ import {
 } from "../core/feature-access";
 import type { FeatureKey } from "../core/features";
 import type { Tier } from "../core/plans";
-import { type Account, PERSONAL_ACCOUNT, visibleFeatures } from "../core/roles";
+import { type AccessSubject, PERSONAL_SUBJECT, visibleFeatures } from "../core/roles";
 import type { MembershipUseCase } from "./membership";
 
 /** The features of the account (docs/product.md#roles). Promises reject with `store-unavailable`. */
@@ -21,9 +21,9 @@ export class FeaturesUseCase {
     private readonly membership: Pick<MembershipUseCase, "present">,
   ) {}
 
-  async getAccount(): Promise<Account> {
+  async getSubject(): Promise<AccessSubject> {
     const company = await this.currentCompany.find();
-    return { ...(company ?? PERSONAL_ACCOUNT), tier: this.membership.present.tier };
+    return { ...(company ?? PERSONAL_SUBJECT), tier: this.membership.present.tier };
   }
 
   /** Makes no call. */
@@ -34,15 +34,15 @@ export class FeaturesUseCase {
   }
 
   async listVisible(): Promise<FeatureKey[]> {
-    return visibleFeatures(await this.getAccount(), this.tiers);
+    return visibleFeatures(await this.getSubject(), this.tiers);
   }
 
   async listForSale(): Promise<FeatureKey[]> {
-    return featuresForSale(await this.getAccount(), this.tiers);
+    return featuresForSale(await this.getSubject(), this.tiers);
   }
 
   async getAccess(key: FeatureKey): Promise<FeatureAccess> {
-    return featureAccess(await this.getAccount(), key, this.tiers);
+    return featureAccess(await this.getSubject(), key, this.tiers);
   }
 
   /** Returns the lowest tier with the feature, or null for company roles alone. */

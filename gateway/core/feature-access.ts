@@ -7,23 +7,23 @@ import {
 } from "./features";
 import { isTrialOver, type Membership } from "./membership";
 import type { Tier } from "./plans";
-import { type Account, isLimitedByRole, isVisible } from "./roles";
+import { type AccessSubject, isLimitedByRole, isVisible } from "./roles";
 
 export type FeatureAccess = "open" | "for-sale" | "hidden";
 
 /** Returns what an account can do with a feature (docs/product.md#a-closed-feature-says-what-opens-it). */
 export function featureAccess(
-  account: Account,
+  subject: AccessSubject,
   key: FeatureKey,
   tiers: FeatureTiers = DEFAULT_FEATURE_TIERS,
 ): FeatureAccess {
-  if (isVisible(account, key, tiers)) return "open";
-  return !account.isCompany && tiers[key] !== null ? "for-sale" : "hidden";
+  if (isVisible(subject, key, tiers)) return "open";
+  return !subject.isCompany && tiers[key] !== null ? "for-sale" : "hidden";
 }
 
 /** Returns the features that a higher tier would add, in workbench order. */
-export function featuresForSale(account: Account, tiers?: FeatureTiers): FeatureKey[] {
-  return featureKeys.filter((key) => featureAccess(account, key, tiers) === "for-sale");
+export function featuresForSale(subject: AccessSubject, tiers?: FeatureTiers): FeatureKey[] {
+  return featureKeys.filter((key) => featureAccess(subject, key, tiers) === "for-sale");
 }
 
 export interface SoldFeature {
@@ -51,14 +51,14 @@ export type NextStep = "choose-company" | "renew" | "write" | "check" | "workben
 
 /** Returns the target of the main button for a signed-in user (docs/product.md#the-header-leads-to-the-next-step). */
 export function toNextStep(
-  account: Account | null,
+  subject: AccessSubject | null,
   membership: Membership,
   tiers?: FeatureTiers,
 ): NextStep {
-  if (!account) return "choose-company";
+  if (!subject) return "choose-company";
   if (membership.isEnding || isTrialOver(membership)) return "renew";
-  if (isVisible(account, "content-creation", tiers)) return "write";
-  return isVisible(account, "check-management", tiers) ? "check" : "workbench";
+  if (isVisible(subject, "content-creation", tiers)) return "write";
+  return isVisible(subject, "check-management", tiers) ? "check" : "workbench";
 }
 
 const ARTICLE = "article";
@@ -71,11 +71,11 @@ const redirects: readonly { role: string; sections: readonly string[]; to: strin
 ];
 
 /** Returns the path to redirect a company account to, or null. */
-export function guardRedirect(account: Account, path: string): string | null {
-  if (!isLimitedByRole(account)) return null;
+export function guardRedirect(subject: AccessSubject, path: string): string | null {
+  if (!isLimitedByRole(subject)) return null;
   const [section = ""] = routeSegments(path);
   const redirect = redirects.find(
-    ({ role, sections }) => role === account.companyKeyRole && sections.includes(section),
+    ({ role, sections }) => role === subject.companyKeyRole && sections.includes(section),
   );
   return redirect?.to ?? null;
 }

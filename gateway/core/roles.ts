@@ -33,14 +33,14 @@ const roleFeatures = {
   write: [...ofEveryRole, "content-creation", "template-design", "company-info"],
 } as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
 
-/** Who uses the product: the role in a company, or the tier of an individual account. */
-export interface Account extends Role {
+/** Who uses the product: the role in a company, or the tier of an individual subject. */
+export interface AccessSubject extends Role {
   tier: Tier;
 }
 
 type Role = Pick<ChosenCompany, "companyKeyRole" | "isCompany" | "isSuper">;
 
-export const PERSONAL_ACCOUNT: Account = {
+export const PERSONAL_SUBJECT: AccessSubject = {
   isCompany: false,
   companyKeyRole: "",
   isSuper: false,
@@ -59,20 +59,20 @@ export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Ro
 
 /** Returns whether an account sees an element (docs/product.md#an-element-without-a-key-is-visible). */
 export function isVisible(
-  account: Account,
+  subject: AccessSubject,
   requiredKey: FeatureKey | "",
   tiers: FeatureTiers = DEFAULT_FEATURE_TIERS,
 ): boolean {
   if (requiredKey === "") return true;
-  if (isLimitedByRole(account)) return keysOfRole(account.companyKeyRole).includes(requiredKey);
-  if (account.isCompany) return true;
+  if (isLimitedByRole(subject)) return keysOfRole(subject.companyKeyRole).includes(requiredKey);
+  if (subject.isCompany) return true;
   const needed = tiers[requiredKey];
-  return needed !== null && includesTier(account.tier, needed);
+  return needed !== null && includesTier(subject.tier, needed);
 }
 
 /** Returns the features of an account in workbench order. */
-export function visibleFeatures(account: Account, tiers?: FeatureTiers): FeatureKey[] {
-  return featureKeys.filter((key) => isVisible(account, key, tiers));
+export function visibleFeatures(subject: AccessSubject, tiers?: FeatureTiers): FeatureKey[] {
+  return featureKeys.filter((key) => isVisible(subject, key, tiers));
 }
 
 function keysOfRole(role: string): readonly FeatureKey[] {

@@ -46,7 +46,7 @@ describe("a company that was chosen in another tab stays chosen", () => {
         const { companyUsers } = (await test.signIn("13800000002", ENTERPRISE)).gateway;
         await companyUsers.assignRoles(ENTERPRISE, "10005", [roleIds["project-admin"]]);
         clockAhead = MINUTE_MS;
-        return ({ gateway }) => gateway.features.getAccount();
+        return ({ gateway }) => gateway.features.getSubject();
       },
     ],
     [
@@ -79,7 +79,7 @@ describe("a company that was chosen in another tab stays chosen", () => {
     const slow = await beginRequest();
     await inOneRequest(({ gateway }) => gateway.company.chooseAsMember(PERSONAL));
     const mark = await test.sandbox.mark();
-    await slow.gateway.features.getAccount();
+    await slow.gateway.features.getSubject();
     const chosen = (await test.sandbox.journal(mark)).filter(
       ({ call }) => call === "company.choose",
     );
@@ -89,7 +89,7 @@ describe("a company that was chosen in another tab stays chosen", () => {
   // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   it("its role counts for 15 minutes after it was read last, and again once it can be read", async () => {
     const role = () =>
-      inOneRequest(async ({ gateway }) => (await gateway.features.getAccount()).companyKeyRole);
+      inOneRequest(async ({ gateway }) => (await gateway.features.getSubject()).companyKeyRole);
     await test.sandbox.fault("company.choose", { http: 500 }, 100);
     const roles = [];
     for (const minutes of [1, 5, 14, 16, 40]) {

@@ -1,4 +1,4 @@
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
+import { type AccessSubject, PERSONAL_SUBJECT } from "~/gateway/core/roles";
 import type { TestApp } from "./app";
 import { ofRole } from "./of-role";
 import { Visitor } from "./visitor";
@@ -6,13 +6,13 @@ import { Visitor } from "./visitor";
 interface SeedAccount {
   name: string;
   mobileNumber: string;
-  account: Account;
+  account: AccessSubject;
   /** Chosen after the login; without it the login's own choice stays. */
   companyId?: string;
   claimsTrial?: true;
 }
 
-const individual = (tier: Account["tier"]): Account => ({ ...PERSONAL_ACCOUNT, tier });
+const individual = (tier: AccessSubject["tier"]): AccessSubject => ({ ...PERSONAL_SUBJECT, tier });
 const ENTERPRISE = { companyId: "80001" };
 
 /** One seed user for every kind of account. */

@@ -1,8 +1,8 @@
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
+import { type AccessSubject, PERSONAL_SUBJECT } from "~/gateway/core/roles";
 
 /** The account of somebody with a role in a company. */
-export const ofRole = (companyKeyRole: string, isSuper = false): Account => ({
-  ...PERSONAL_ACCOUNT,
+export const ofRole = (companyKeyRole: string, isSuper = false): AccessSubject => ({
+  ...PERSONAL_SUBJECT,
   isCompany: true,
   companyKeyRole,
   isSuper,

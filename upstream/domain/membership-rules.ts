@@ -7,9 +7,9 @@ const TRIAL_LEVEL = 2;
 const TRIAL_NAME = "高级版VIP(试用)";
 const LEVEL_NAMES = ["", "基础版VIP", "高级版VIP"];
 
-export type Account = Omit<Row<"memberships">, "uid">;
+export type MembershipPeriods = Omit<Row<"memberships">, "uid">;
 
-export const NO_MEMBERSHIP: Account = {
+export const NO_MEMBERSHIP: MembershipPeriods = {
   paidLevel: 0,
   paidLimit: 0,
   trialLimit: 0,
@@ -27,8 +27,8 @@ export interface Membership {
 }
 
 /** A trial hides what was paid until it ends (docs/product.md#trial). */
-export function toMembership(account: Account, now: number): Membership {
-  const { paidLevel, paidLimit, trialLimit } = account;
+export function toMembership(periods: MembershipPeriods, now: number): Membership {
+  const { paidLevel, paidLimit, trialLimit } = periods;
   if (trialLimit > now) {
     return { level: TRIAL_LEVEL, name: TRIAL_NAME, limit: trialLimit, isTrial: true };
   }
@@ -38,7 +38,11 @@ export function toMembership(account: Account, now: number): Membership {
 }
 
 /** When a plan begins: now, or where a membership of the same level ends. */
-export function startOf(level: number, { paidLevel, paidLimit, trialLimit }: Account, now: number) {
+export function startOf(
+  level: number,
+  { paidLevel, paidLimit, trialLimit }: MembershipPeriods,
+  now: number,
+) {
   return Math.max(now, paidLevel === level ? paidLimit : 0, level === TRIAL_LEVEL ? trialLimit : 0);
 }
 

@@ -1,6 +1,6 @@
 import {
-  type Account,
   type Membership,
+  type MembershipPeriods,
   NO_MEMBERSHIP,
   startOf,
   TRIAL_LENGTH,
@@ -15,12 +15,12 @@ export class Memberships {
   constructor(private readonly unit: Unit) {}
 
   async get(uid: string): Promise<Membership> {
-    return toMembership(await this.getAccount(uid), this.unit.clock.now());
+    return toMembership(await this.getPeriods(uid), this.unit.clock.now());
   }
 
   /** Returns when what was paid for ends, also while a trial hides it; 0 without it. */
   async findPaidLimit(uid: string): Promise<number> {
-    const { paidLimit } = await this.getAccount(uid);
+    const { paidLimit } = await this.getPeriods(uid);
     return paidLimit > this.unit.clock.now() ? paidLimit : 0;
   }
 
@@ -31,8 +31,8 @@ export class Memberships {
 
   /** Begins now, or at the end of a membership of the same level, and ends a trial. */
   async extend(uid: string, level: number, days: number): Promise<{ from: number; to: number }> {
-    const account = await this.getAccount(uid, "update");
-    const from = startOf(level, account, this.unit.clock.now());
+    const periods = await this.getPeriods(uid, "update");
+    const from = startOf(level, periods, this.unit.clock.now());
     const to = from + days * DAY;
     await this.update(uid, { paidLevel: level, paidLimit: to, trialLimit: 0 });
     return { from, to };
@@ -45,7 +45,7 @@ export class Memberships {
 
   /** Returns the JSON text of pay.openInfo; null while the trial can be claimed. */
   async findOpenInfo(uid: string): Promise<string | null> {
-    const { trialOpenedAt: openedAt } = await this.getAccount(uid);
+    const { trialOpenedAt: openedAt } = await this.getPeriods(uid);
     return openedAt === null ? null : toOpenInfo(openedAt);
   }
 
@@ -56,7 +56,7 @@ export class Memberships {
 
   /** Returns false when the trial is used. */
   async claimTrial(uid: string): Promise<boolean> {
-    const { trialOpenedAt } = await this.getAccount(uid, "update");
+    const { trialOpenedAt } = await this.getPeriods(uid, "update");
     if (trialOpenedAt !== null) return false;
     await this.grantTrial(uid);
     return true;
@@ -70,18 +70,18 @@ export class Memberships {
 
   /** Returns true once after the trial was granted. */
   async takeJustOpened(uid: string): Promise<boolean> {
-    const { trialLimit, trialSeen } = await this.getAccount(uid);
+    const { trialLimit, trialSeen } = await this.getPeriods(uid);
     if (trialLimit === 0 || trialSeen) return false;
-    const isFirst = !(await this.getAccount(uid, "update")).trialSeen;
+    const isFirst = !(await this.getPeriods(uid, "update")).trialSeen;
     await this.update(uid, { trialSeen: true });
     return isFirst;
   }
 
-  private async getAccount(uid: string, lock?: "update"): Promise<Account> {
+  private async getPeriods(uid: string, lock?: "update"): Promise<MembershipPeriods> {
     return (await this.unit.tables.memberships.find({ uid }, lock)) ?? NO_MEMBERSHIP;
   }
 
-  private async update(uid: string, changes: Partial<Account>): Promise<void> {
+  private async update(uid: string, changes: Partial<MembershipPeriods>): Promise<void> {
     await this.unit.tables.memberships.update({ uid }, changes);
   }
 }

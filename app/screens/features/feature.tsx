@@ -30,7 +30,7 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     const { gateway, url } = context;
-    const redirectPath = guardRedirect(await gateway.features.getAccount(), url.pathname);
+    const redirectPath = guardRedirect(await gateway.features.getSubject(), url.pathname);
     const key = findFeature(url.pathname);
     if (redirectPath) throw redirect(redirectPath);
     if (!key) throw redirect(paths.workbench());

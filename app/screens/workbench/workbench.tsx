@@ -59,15 +59,15 @@ export function action(args: ActionFunctionArgs) {
 }
 
 async function describeAccount({ gateway, session, t }: PageContext): Promise<AccountFactsProps> {
-  const account = await gateway.features.getAccount();
+  const subject = await gateway.features.getSubject();
   const company = session.get("company");
   const { present } = gateway.membership;
   const ownPlan = present.kind === "none" ? "" : company?.vipName;
   return {
     company: company ? { name: company.companyName, role: toRoleName(company, t) } : null,
-    plan: account.isCompany ? null : ownPlan || t("workbench:plans.free"),
-    membership: account.isCompany ? NO_MEMBERSHIP : present,
-    managesUsers: canManageCompanyUsers(account),
+    plan: subject.isCompany ? null : ownPlan || t("workbench:plans.free"),
+    membership: subject.isCompany ? NO_MEMBERSHIP : present,
+    managesUsers: canManageCompanyUsers(subject),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { featuresForSale, findFeature } from "~/gateway/core/feature-access";
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
+import { type AccessSubject, PERSONAL_SUBJECT } from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
 const GATED =
@@ -8,14 +8,14 @@ const GATED =
   "violation-check video-template message-center multi-account-management video-manuscript " +
   "account-management";
 const MEMBER_ONLY = "hot-articles image-center";
-const basic: Account = { ...PERSONAL_ACCOUNT, tier: "basic" };
-const advanced: Account = { ...PERSONAL_ACCOUNT, tier: "advanced" };
+const basic: AccessSubject = { ...PERSONAL_SUBJECT, tier: "basic" };
+const advanced: AccessSubject = { ...PERSONAL_SUBJECT, tier: "advanced" };
 
 describe("access to a feature", () => {
   // docs/product.md#member-only-features-are-marked
   // docs/product.md#thirteen-features-need-a-membership
   it("a free account can buy what is gated and member-only, and nothing else", () => {
-    expect(featuresForSale(PERSONAL_ACCOUNT).toSorted()).toEqual(
+    expect(featuresForSale(PERSONAL_SUBJECT).toSorted()).toEqual(
       `${GATED} ${MEMBER_ONLY}`.split(" ").toSorted(),
     );
   });

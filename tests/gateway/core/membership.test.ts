@@ -3,7 +3,7 @@ import { Calendar } from "~/gateway/core/dates";
 import { toNextStep } from "~/gateway/core/feature-access";
 import { type Membership, NO_MEMBERSHIP, toMembership } from "~/gateway/core/membership";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
-import { type Account, PERSONAL_ACCOUNT } from "~/gateway/core/roles";
+import { type AccessSubject, PERSONAL_SUBJECT } from "~/gateway/core/roles";
 import { ANONYMOUS_UID, isSignedIn } from "~/gateway/core/user";
 import { ofRole } from "~/tests/support/of-role";
 
@@ -49,13 +49,13 @@ describe("what an account has", () => {
 
 // docs/product.md#the-header-leads-to-the-next-step
 describe("what an account does next", () => {
-  it.each<[string, Account | null, Partial<Membership>, string]>([
+  it.each<[string, AccessSubject | null, Partial<Membership>, string]>([
     ["no company chosen", null, {}, "choose-company"],
-    ["an individual without a plan", PERSONAL_ACCOUNT, {}, "write"],
-    ["a member", PERSONAL_ACCOUNT, { kind: "paid" }, "write"],
-    ["a running trial", PERSONAL_ACCOUNT, { kind: "trial" }, "write"],
-    ["a trial that is over", PERSONAL_ACCOUNT, { until: "2026-06-01 12:00:00" }, "renew"],
-    ["a plan that ends soon", PERSONAL_ACCOUNT, { kind: "paid", isEnding: true }, "renew"],
+    ["an individual without a plan", PERSONAL_SUBJECT, {}, "write"],
+    ["a member", PERSONAL_SUBJECT, { kind: "paid" }, "write"],
+    ["a running trial", PERSONAL_SUBJECT, { kind: "trial" }, "write"],
+    ["a trial that is over", PERSONAL_SUBJECT, { until: "2026-06-01 12:00:00" }, "renew"],
+    ["a plan that ends soon", PERSONAL_SUBJECT, { kind: "paid", isEnding: true }, "renew"],
     ["a company's administrator", ofRole("company-admin"), {}, "write"],
     ["a writer", ofRole("write"), {}, "write"],
     ["a reviewer", ofRole("check"), {}, "check"],

@@ -3,16 +3,16 @@ import { describe, expect, it } from "vitest";
 import { type FeatureTiers, featureKeys } from "~/gateway/core/features";
 import { tiers } from "~/gateway/core/plans";
 import {
-  type Account,
+  type AccessSubject,
   canManageCompanyUsers,
   companyRoles,
   isVisible,
-  PERSONAL_ACCOUNT,
+  PERSONAL_SUBJECT,
   visibleFeatures,
 } from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
-const anyAccount = fc.record<Account>({
+const anySubject = fc.record<AccessSubject>({
   isCompany: fc.boolean(),
   companyKeyRole: fc.oneof(fc.constantFrom("", ...companyRoles), fc.string()),
   isSuper: fc.boolean(),
@@ -54,13 +54,13 @@ describe("what a role sees", () => {
 describe("the visibility rule", () => {
   // docs/product.md#an-element-without-a-key-is-visible
   it("an element with an empty key is always visible", () => {
-    fc.assert(fc.property(anyAccount, (account) => isVisible(account, "")));
+    fc.assert(fc.property(anySubject, (account) => isVisible(account, "")));
   });
 
   // docs/product.md#a-tier-opens-features-of-an-individual-account
   it("in an individual account: exactly when the table gives the key to its tier or a lower one", () => {
     fc.assert(
-      fc.property(anyAccount, anyTiers, fc.constantFrom(...featureKeys), (account, table, key) => {
+      fc.property(anySubject, anyTiers, fc.constantFrom(...featureKeys), (account, table, key) => {
         const alone = { ...account, isCompany: false };
         const included: unknown[] = tiers.slice(0, tiers.indexOf(alone.tier) + 1);
         expect(isVisible(alone, key, table)).toBe(included.includes(table[key]));
@@ -74,10 +74,10 @@ it.each([
   ["a company-admin", ofRole("company-admin"), true],
   ["who has the super flag in a company", ofRole("write", true), true],
   ["a project-admin", ofRole("project-admin"), false],
-  ["who has the super flag alone", { ...PERSONAL_ACCOUNT, isSuper: true }, false],
+  ["who has the super flag alone", { ...PERSONAL_SUBJECT, isSuper: true }, false],
   [
     "a personal account with a role",
-    { ...PERSONAL_ACCOUNT, companyKeyRole: "company-admin" },
+    { ...PERSONAL_SUBJECT, companyKeyRole: "company-admin" },
     false,
   ],
 ])("%s manages a company's users: %s", (_who, account, can) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { guardRedirect } from "~/gateway/core/feature-access";
-import { PERSONAL_ACCOUNT } from "~/gateway/core/roles";
+import { PERSONAL_SUBJECT } from "~/gateway/core/roles";
 import { ofRole } from "~/tests/support/of-role";
 
 const TEMPLATES = "/longChart/templates";
@@ -29,7 +29,7 @@ describe("the route guard", () => {
       (role): [string, string[], null] => [role, [...articlePaths, ...longChartPaths], null],
     ),
   ])("sends the role %j from %j to %j", (role, paths, target) => {
-    const personal = { ...PERSONAL_ACCOUNT, companyKeyRole: role };
+    const personal = { ...PERSONAL_SUBJECT, companyKeyRole: role };
     for (const path of paths) {
       expect(guardRedirect(ofRole(role), path), path).toBe(target);
       expect(guardRedirect(personal, path), path).toBeNull();
