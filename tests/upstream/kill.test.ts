@@ -5,6 +5,7 @@ import { createListener } from "~/upstream/listener";
 import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
 import { Sandbox } from "~/upstream/sandbox";
 import { MemoryStore } from "~/upstream/store/memory";
+import { readAll } from "~/upstream/store/pages";
 import { SharedValues } from "~/upstream/store/shared-values";
 import type { Store, Tables } from "~/upstream/store/store";
 import { listenDuringTest } from "../support/listen";
@@ -100,15 +101,15 @@ async function createWorld() {
     },
     read: () =>
       base.transaction(async ({ orders, memberships, ...tables }) => {
-        const [account] = await memberships.list({});
-        const list = await orders.list({}, { orderBy: "seq" });
+        const [account] = await memberships.list({}, { limit: 1 });
+        const list = await readAll(orders, {}, "seq");
         const left = Math.max((account?.paidLimit ?? 0) - node.clock.now(), 0);
-        const reports = await tables.reconciliations.list({});
+        const reports = await readAll(tables.reconciliations, {}, "day");
         return {
           statuses: list.map(({ status }) => status),
           years: Math.round(left / (365 * 24 * HOUR)),
           counts: [await tables.payments.count({}), await tables.refundsMade.count({})],
-          incidents: (await tables.incidents.list({})).map(({ kind }) => kind),
+          incidents: (await readAll(tables.incidents, {}, "seq")).map(({ kind }) => kind),
           lost: reports.flatMap(({ report }) => JSON.parse(report).differences).length,
         };
       }),

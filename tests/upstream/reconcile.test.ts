@@ -149,7 +149,7 @@ it("the last minutes of a day whose bill comes after the next one are compared, 
   await shop.simulator("wxpay").pay(orderId);
   shop.simulator("wxpay").trades.bill.pop();
   await shop.reachBills();
-  const [paid] = await store.tables.payments.list({ orderId });
+  const [paid] = await store.tables.payments.list({ orderId }, { limit: 1 });
   const paidAt = Date.parse(`${dayOf(paid?.paidAt ?? 0)}T23:54+08:00`);
   await store.tables.payments.update({ orderId }, { paidAt });
   for (const hours of [0, 23.5, 0.5, 0.5]) {

@@ -20,7 +20,9 @@ async function start() {
     return (await send(url, { method: "POST", headers, body })).json;
   };
   const rows = async () =>
-    (await store.transaction(({ files }) => files.list({}))).map(({ at: _, ...row }) => row);
+    (await store.transaction(({ files }) => files.list({}, { limit: 10 }))).map(
+      ({ at: _, ...row }) => row,
+    );
   const kept = async () => [await readdir(folder), await rows()];
   return { upstream, folder, files, uid, Authorization, upload, rows, kept };
 }

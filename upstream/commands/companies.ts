@@ -44,7 +44,7 @@ export const companies = toCommand("companies", {
     run: ({ operands: [id = ""], showNumber, transact }) =>
       transact(async ({ companies }) => {
         const company = await getCompany({ companies }, id);
-        const members = await companies.listMembers(id, 0, Number.MAX_SAFE_INTEGER);
+        const members = await companies.listAllMembers(id);
         const users = members.map((member) => toUser(member, showNumber));
         return { company: toEntry(company), users };
       }),
@@ -83,7 +83,7 @@ export const companies = toCommand("companies", {
           const administrator = { mobileNumber: checkNumber(mobileNumber), actor, isSuper: false };
           await appoint(domain, company, administrator);
         }
-        const members = await domain.companies.listMembers(id, 0, Number.MAX_SAFE_INTEGER);
+        const members = await domain.companies.listAllMembers(id);
         const administrators = members.filter(isAdministrator);
         return {
           company: toEntry({ ...company, ...changes }),

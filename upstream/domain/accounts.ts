@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit } from "./audit";
 import { type Companies, isAdministrator, PERSONAL } from "./companies";
@@ -47,7 +48,7 @@ export class Accounts {
     // The storage is told later.
     await tables.files.update({ uid }, { uid: "", state: "unwanted" });
     const left: string[] = [];
-    for (const { companyId } of await tables.companyList.list({ uid }))
+    for (const { companyId } of await readAll(tables.companyList, { uid }, "seq"))
       if (!(await this.leave(companyId, uid))) left.push(companyId);
     await tables.companyList.delete({ uid });
     await this.audit.write({ actor, action: "account.delete", subject: `user ${uid}`, uid });
@@ -59,12 +60,12 @@ export class Accounts {
     const { tables, secrets } = this.unit;
     const { passwordHash, ...user } = await this.users.get(uid);
     const companies = await this.companies.listOf(uid);
-    const orders = await tables.orders.list({ uid }, { orderBy: "seq" });
+    const orders = await readAll(tables.orders, { uid }, "seq");
     const payments = [];
     const refunds = [];
     for (const { orderId } of orders) {
-      payments.push(...(await tables.payments.list({ orderId })));
-      refunds.push(...(await tables.refundsMade.list({ orderId })));
+      payments.push(...(await readAll(tables.payments, { orderId }, "paidAt")));
+      refunds.push(...(await readAll(tables.refundsMade, { orderId }, "at")));
     }
     return {
       user: { ...user, hasPassword: passwordHash !== null },
@@ -79,11 +80,13 @@ export class Accounts {
         return { ...payment, payer: secrets.decrypt(payer) };
       }),
       refunds,
-      favourites: await tables.favourites.list({ uid }, { orderBy: "seq" }),
-      files: await tables.files.list({ uid }),
+      favourites: await readAll(tables.favourites, { uid }, "seq"),
+      files: await readAll(tables.files, { uid }, "at"),
       signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),
-      sessions: (await tables.sessions.list({ uid })).map(({ issuedAt }) => ({ issuedAt })),
-      audit: await tables.audit.list({ uid }, { orderBy: "seq" }),
+      sessions: (await readAll(tables.sessions, { uid }, "issuedAt")).map(({ issuedAt }) => ({
+        issuedAt,
+      })),
+      audit: await readAll(tables.audit, { uid }, "seq"),
     };
   }
 
@@ -106,7 +109,7 @@ export class Accounts {
     for (const column of ["creator", "updater"] satisfies (keyof Row<"members">)[])
       await tables.members.update({ companyId, [column]: member.name }, { [column]: DELETED });
     if (!isAdministrator(member)) return true;
-    const others = await this.companies.listMembers(companyId, 0, Number.MAX_SAFE_INTEGER);
+    const others = await this.companies.listAllMembers(companyId);
     return isPersonal || others.some(isAdministrator);
   }
 }

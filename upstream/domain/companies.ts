@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
 import type { Unit } from "./unit";
@@ -78,7 +79,7 @@ export class Companies {
 
   /** The company list of a user, in its order. */
   async listOf(uid: string): Promise<Company[]> {
-    const places = await this.unit.tables.companyList.list({ uid }, { orderBy: "seq" });
+    const places = await readAll(this.unit.tables.companyList, { uid }, "seq");
     const companies: Company[] = [];
     for (const { companyId } of places) {
       const company = await this.find(companyId);
@@ -107,6 +108,11 @@ export class Companies {
   async listMembers(companyId: string, offset: number, limit: number): Promise<CompanyMember[]> {
     const page = { orderBy: "seq", offset, limit } as const;
     const rows = await this.unit.tables.members.list({ companyId }, page);
+    return rows.map((row) => this.toMember(row));
+  }
+
+  async listAllMembers(companyId: string): Promise<CompanyMember[]> {
+    const rows = await readAll(this.unit.tables.members, { companyId }, "seq");
     return rows.map((row) => this.toMember(row));
   }
 

@@ -3,17 +3,28 @@ import type { Unit } from "./unit";
 
 type NewFavourite = Pick<Row<"favourites">, "urlName" | "url" | "logoUrl"> & { id?: string };
 
+export const MOST_FAVOURITES = 500;
+
+/** See docs/product.md#an-account-has-at-most-500-favourites */
 export class Favourites {
   constructor(private readonly unit: Unit) {}
 
   /** In the order in which they were added. */
   list(uid: string): Promise<Row<"favourites">[]> {
-    return this.unit.tables.favourites.list({ uid }, { orderBy: "seq" });
+    return this.unit.tables.favourites.list({ uid }, { orderBy: "seq", limit: MOST_FAVOURITES });
   }
 
-  /** Returns the id. @param index the place of one that was deleted; otherwise it is the last one */
-  async add(uid: string, favourite: NewFavourite, index: number | null = null): Promise<string> {
+  /**
+   * Returns the id; null when the list is full. The caller has locked the user.
+   * @param index the place of one that was deleted; otherwise it is the last one
+   */
+  async add(
+    uid: string,
+    favourite: NewFavourite,
+    index: number | null = null,
+  ): Promise<string | null> {
     const { tables, ids } = this.unit;
+    if ((await tables.favourites.count({ uid })) >= MOST_FAVOURITES) return null;
     const seq = (index !== null && (await this.findGap(uid, index))) || ids.position();
     const row = { id: ids.number("favourite"), ...favourite, uid, seq };
     await tables.favourites.insert(row);

@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit } from "./audit";
 import type { Unit } from "./unit";
@@ -35,7 +36,7 @@ export class Incidents {
 
   /** Oldest first. */
   list(where: Partial<Row<"incidents">> = {}): Promise<Row<"incidents">[]> {
-    return this.unit.tables.incidents.list(where, { orderBy: "seq" });
+    return readAll(this.unit.tables.incidents, where, "seq");
   }
 
   /** A person has done something about it. @throws Error when it is not open */

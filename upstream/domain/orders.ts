@@ -1,3 +1,4 @@
+import { readAll, readPages } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
 import type { Memberships } from "./memberships";
@@ -69,7 +70,7 @@ export class Orders {
   }
 
   async list(): Promise<Order[]> {
-    const rows = await this.unit.tables.orders.list({}, { orderBy: "seq" });
+    const rows = await readAll(this.unit.tables.orders, {}, "seq");
     return rows.map((row) => this.read(row));
   }
 
@@ -86,8 +87,8 @@ export class Orders {
 
   /** Newest first. */
   async listOf(uid: string): Promise<Order[]> {
-    const rows = await this.unit.tables.orders.list({ uid }, { orderBy: "seq", descending: true });
-    return rows.map((row) => this.read(row)).sort((one, other) => other.createdAt - one.createdAt);
+    const rows = await readAll(this.unit.tables.orders, { uid }, "createdAt");
+    return rows.map((row) => this.read(row)).reverse();
   }
 
   /** Returns the order after the step, or null for an impossible one; the same status again changes nothing. */
@@ -185,7 +186,10 @@ export class Orders {
 
   /** Those of another plan end with its payment, or never begin. */
   private async endPeriods({ uid, vipLevel }: Order, now: number): Promise<void> {
-    for (const other of await this.unit.tables.orders.list({ uid, status: OrderStatus.paid })) {
+    for await (const other of readPages(this.unit.tables.orders, {
+      uid,
+      status: OrderStatus.paid,
+    })) {
       const { orderId, periodFrom, periodTo } = other;
       if (periodFrom === null || periodTo === null) continue;
       if (other.vipLevel === vipLevel || periodTo <= now) continue;

@@ -1,3 +1,4 @@
+import { readAll, readPages } from "../store/pages";
 import { type Incidents, toDetail } from "./incidents";
 import type { Channel, Order } from "./order-rules";
 import { OrderStatus } from "./order-rules";
@@ -95,7 +96,7 @@ export class Payments {
   async listOf(orderId: string) {
     const { payments, refunds } = this.unit.tables;
     return {
-      payments: await payments.list({ orderId }, { orderBy: "recordedAt" }),
+      payments: await readAll(payments, { orderId }, "recordedAt"),
       refund: await refunds.find({ orderId }),
     };
   }
@@ -106,10 +107,8 @@ export class Payments {
     const transactions: PaymentTransaction[] = [];
     for (const channel of ["wxpay", "alipay"]) {
       const paidAt = { from: { paidAt: from }, before: { paidAt: before } };
-      for (const { transactionId, paidAt: at, ...paid } of await payments.list(
-        { channel },
-        paidAt,
-      )) {
+      for await (const row of readPages(payments, { channel }, paidAt)) {
+        const { transactionId, paidAt: at, ...paid } = row;
         const order = await this.orders.find(paid.orderId);
         const isOwn = order?.channel === channel && order.paidAt === at;
         const counts = isOwn && order.priceFen === paid.amountFen;
@@ -123,7 +122,8 @@ export class Payments {
         });
       }
       const made = { from: { at: from }, before: { at: before } };
-      for (const { refundId: reference, ...given } of await refundsMade.list({ channel }, made)) {
+      for await (const row of readPages(refundsMade, { channel }, made)) {
+        const { refundId: reference, ...given } = row;
         const order = await this.orders.find(given.orderId);
         const counts = order?.channel === channel && order.refundedAt !== null;
         transactions.push({ kind: "refund", reference, order, counts, ...given });
@@ -138,8 +138,9 @@ export class Payments {
     const isBefore = ({ createdAt }: Pick<Order, "createdAt">, at: number | null) =>
       toSeconds(createdAt) <= toSeconds(at ?? 0);
     const where = { uid, corpId, productId, status: OrderStatus.paid };
-    const paid = await this.unit.tables.orders.list(where);
-    return paid.some((other) => isBefore(order, other.paidAt) && isBefore(other, paidAt));
+    for await (const other of readPages(this.unit.tables.orders, where))
+      if (isBefore(order, other.paidAt) && isBefore(other, paidAt)) return true;
+    return false;
   }
 
   private report(kind: string, trade: PaidTrade): Promise<"incident"> {

@@ -4,6 +4,8 @@ import type { Unit } from "./unit";
 
 export type Product = Row<"products">;
 
+const MOST_PRODUCTS = 1_000;
+
 export const TRIAL_PRODUCT = "DT_DOCK_0003";
 export const VIP_PRODUCT_TYPE = "8";
 
@@ -60,7 +62,7 @@ export class Products {
   }
 
   list(): Promise<Product[]> {
-    return this.unit.tables.products.list({}, { orderBy: "seq" });
+    return this.unit.tables.products.list({}, { orderBy: "seq", limit: MOST_PRODUCTS });
   }
 
   async add(product: Omit<Product, "seq">, actor: string): Promise<void> {

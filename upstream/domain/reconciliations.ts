@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Incidents } from "./incidents";
 import type { Channel } from "./order-rules";
@@ -49,6 +50,7 @@ type Found = Omit<Report, "differences"> & { readonly differences: readonly Diff
 /** A node that fails or ends lets another one try after this time. */
 const RETRIED_AFTER = 60 * MINUTE;
 /** Clocks differ: what is so near to midnight may be in the bill of the day after. */
+const MOST_REPORTS = 100;
 const MIDNIGHT = 10 * MINUTE;
 
 /** The daily comparison of what the providers' bills list with payments and refunds. */
@@ -114,7 +116,7 @@ export class Reconciliations {
 
   /** Newest day first. */
   list(): Promise<Row<"reconciliations">[]> {
-    const options = { orderBy: "day", descending: true } as const;
+    const options = { orderBy: "day", descending: true, limit: MOST_REPORTS } as const;
     return this.unit.tables.reconciliations.list({}, options);
   }
 
@@ -160,8 +162,14 @@ export class Reconciliations {
     const from = dayBefore?.finishedAt ? start - MIDNIGHT : start;
     const before = dayAfter?.finishedAt ? end : end - MIDNIGHT;
     const where = { channel, billDay: null };
-    const paid = await payments.list(where, { from: { paidAt: from }, before: { paidAt: before } });
-    const made = await refundsMade.list(where, { from: { at: from }, before: { at: before } });
+    const paid = await readAll(payments, where, "paidAt", {
+      from: { paidAt: from },
+      before: { paidAt: before },
+    });
+    const made = await readAll(refundsMade, where, "at", {
+      from: { at: from },
+      before: { at: before },
+    });
     const missing = [
       ...paid.map((row) => ["payment", row.orderId, row.transactionId, row.amountFen] as const),
       ...made.map((row) => ["refund", row.orderId, row.refundId, row.amountFen] as const),
@@ -178,11 +186,14 @@ export class Reconciliations {
   async sumOwn(channel: Channel, day: string): Promise<{ payments: Sum; refunds: Sum }> {
     const { payments, refundsMade } = this.unit.tables;
     const [start, end] = [startOf(day), startOf(day) + DAY];
-    const paid = await payments.list(
-      { channel },
-      { from: { paidAt: start }, before: { paidAt: end } },
-    );
-    const made = await refundsMade.list({ channel }, { from: { at: start }, before: { at: end } });
+    const paid = await readAll(payments, { channel }, "paidAt", {
+      from: { paidAt: start },
+      before: { paidAt: end },
+    });
+    const made = await readAll(refundsMade, { channel }, "at", {
+      from: { at: start },
+      before: { at: end },
+    });
     return { payments: sumOf(paid), refunds: sumOf(made) };
   }
 
@@ -202,7 +213,7 @@ export class Reconciliations {
 
   /** By its id, or by its amount: a notice may name a refund of the console in another way. */
   private async findRefund(channel: Channel, { orderId, refundId, amountFen }: Billed) {
-    const made = await this.unit.tables.refundsMade.list({ channel, orderId });
+    const made = await readAll(this.unit.tables.refundsMade, { channel, orderId }, "at");
     return (
       made.find((each) => each.refundId === refundId || each.billId === refundId) ??
       made.find((each) => each.billDay === null && each.amountFen === amountFen)

@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Audit } from "./audit";
 import { type Incidents, toDetail } from "./incidents";
 import type { Channel, Order } from "./order-rules";
@@ -94,7 +95,7 @@ export class Refunds {
       await this.incidents.write(FAILED, orderId, toDetail(channel, refundId, amountFen));
       return;
     }
-    const made = await refundsMade.list({ channel, orderId });
+    const made = await readAll(refundsMade, { channel, orderId }, "at");
     const madeFen = made.reduce((sum, each) => sum + each.amountFen, 0);
     const isKnown = made.some((each) => each.refundId === refundId);
     const saidFen = isKnown ? 0 : amountFen - (refund.isTotal ? madeFen : 0);

@@ -1,3 +1,4 @@
+import { readAll, readPages } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Unit } from "./unit";
 
@@ -29,7 +30,9 @@ export class SignUps {
     const { tables, secrets } = this.unit;
     for (const mobileHash of secrets.hashes("mobile", mobileNumber))
       await tables.signUps.delete({ mobileHash });
-    for (const { seq, mobileNumber: other } of await tables.signUps.list({ mobileHash: null }))
+    for await (const { seq, mobileNumber: other } of readPages(tables.signUps, {
+      mobileHash: null,
+    }))
       if (secrets.decrypt(other) === mobileNumber) await tables.signUps.delete({ seq });
   }
 
@@ -43,7 +46,7 @@ export class SignUps {
 
   async list(where: Partial<Row<"signUps">> = {}): Promise<SignUp[]> {
     const { tables, secrets } = this.unit;
-    const rows = await tables.signUps.list(where, { orderBy: "seq" });
+    const rows = await readAll(tables.signUps, where, "seq");
     return rows.map(({ seq: _, mobileHash: __, ...row }) => {
       return { ...row, mobileNumber: secrets.decrypt(row.mobileNumber) };
     });

@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import { SECOND } from "./times";
 import type { Unit } from "./unit";
@@ -38,7 +39,7 @@ export class Tickets {
 
   /** Oldest first. */
   list(): Promise<Ticket[]> {
-    return this.unit.tables.tickets.list({}, { orderBy: "seq" });
+    return readAll(this.unit.tables.tickets, {}, "seq");
   }
 
   stateOf({ createdAt, scannedBy, deliveredAt }: Ticket): TicketState {

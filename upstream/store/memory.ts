@@ -1,5 +1,13 @@
 import type { Row, TableName } from "./rows";
-import { Duplicate, type Store, type Table, type Tables } from "./store";
+import {
+  Duplicate,
+  type ListOptions,
+  type PageOptions,
+  type Range,
+  type Store,
+  type Table,
+  type Tables,
+} from "./store";
 import { TABLES } from "./tables";
 
 /** Everything in this process: for the demo and for tests. One transaction runs after another. */
@@ -67,12 +75,21 @@ class MemoryTable<Of extends object> implements Table<Of> {
 
   async list(
     where: Partial<Of>,
-    { orderBy, descending, offset = 0, limit, ...bounds }: Parameters<Table<Of>["list"]>[1] = {},
+    { orderBy, descending, offset = 0, limit, ...range }: ListOptions<Of>,
   ): Promise<Of[]> {
-    const rows = this.matching(where, bounds);
+    const rows = this.matching(where, range);
     const sign = descending ? -1 : 1;
     if (orderBy) rows.sort((one, other) => (one[orderBy] < other[orderBy] ? -sign : sign));
-    return limit === undefined ? rows.slice(offset) : rows.slice(offset, offset + limit);
+    return rows.slice(offset, offset + limit);
+  }
+
+  async listPage(where: Partial<Of>, { after, limit, ...range }: PageOptions<Of>): Promise<Of[]> {
+    const rows = this.matching(where, range);
+    const isLater = (row: Of) => after === null || this.compareKeys(row, after) > 0;
+    return rows
+      .filter(isLater)
+      .sort((one, other) => this.compareKeys(one, other))
+      .slice(0, limit);
   }
 
   async count(where: Partial<Of>): Promise<number> {
@@ -100,11 +117,17 @@ class MemoryTable<Of extends object> implements Table<Of> {
     return rows.length;
   }
 
-  private matching(where: Partial<Of>, { before = {}, from = {} }: Bounds<Of> = {}): Of[] {
+  private matching(where: Partial<Of>, { before = {}, from = {} }: Range<Of> = {}): Of[] {
     const isWithin = (row: Of) =>
       columnsOf(before).every(([column, limit]) => row[column] < limit) &&
       columnsOf(from).every(([column, limit]) => row[column] >= limit);
     return [...this.candidates(where)].filter((row) => fits(row, where) && isWithin(row));
+  }
+
+  private compareKeys(one: Of, other: Of): number {
+    for (const column of this.key)
+      if (one[column] !== other[column]) return one[column] < other[column] ? -1 : 1;
+    return 0;
   }
 
   private candidates(where: Partial<Of>): Iterable<Of> {
@@ -143,8 +166,6 @@ class MemoryTable<Of extends object> implements Table<Of> {
     }
   }
 }
-
-type Bounds<Of> = Pick<NonNullable<Parameters<Table<Of>["list"]>[1]>, "before" | "from">;
 
 const columnsOf = <Of extends object>(row: Partial<Of>) =>
   Object.entries(row) as [keyof Of, Of[keyof Of]][];

@@ -3,23 +3,35 @@ import type { Row, TableName } from "./rows";
 /** Holds a row until the transaction ends; "skip" leaves out what others hold. */
 type Lock = "update" | "skip";
 
-interface ListOptions<Of> {
+export interface Range<Of> {
+  /** Only rows whose members are less. */
+  readonly before?: Partial<Of>;
+  /** Only rows whose members are not less. */
+  readonly from?: Partial<Of>;
+}
+
+export interface ListOptions<Of> extends Range<Of> {
+  /** The most rows. Where more may be needed, `readPages` of pages.ts reads all. */
+  readonly limit: number;
   /** Without it the rows are in no order. */
   readonly orderBy?: keyof Of & string;
   readonly descending?: true;
   readonly offset?: number;
-  readonly limit?: number;
   readonly lock?: Lock;
-  /** Those alone whose members are less. */
-  readonly before?: Partial<Of>;
-  /** Those alone whose members are not less. */
-  readonly from?: Partial<Of>;
+}
+
+export interface PageOptions<Of> extends Range<Of> {
+  readonly limit: number;
+  /** The last row of the page before; null for the first page. */
+  readonly after: Of | null;
 }
 
 /** `where` is equality with each of its members. */
 export interface Table<Of> {
   find(where: Partial<Of>, lock?: "update"): Promise<Of | null>;
-  list(where: Partial<Of>, options?: ListOptions<Of>): Promise<Of[]>;
+  list(where: Partial<Of>, options: ListOptions<Of>): Promise<Of[]>;
+  /** Returns rows in the ascending order of the table's key. */
+  listPage(where: Partial<Of>, options: PageOptions<Of>): Promise<Of[]>;
   count(where: Partial<Of>): Promise<number>;
   /** @throws Duplicate when the key or another unique value is there; the transaction then begins anew */
   insert(row: Of): Promise<void>;

@@ -6,7 +6,7 @@ import {
   type Transaction,
 } from "kysely";
 import type { TableName } from "../rows";
-import type { Store, Table, Tables } from "../store";
+import type { ListOptions, PageOptions, Range, Store, Table, Tables } from "../store";
 import { TABLES } from "../tables";
 
 export type Schema = Record<string, Record<string, unknown>>;
@@ -52,10 +52,14 @@ function toTables(connection: Connection): Tables {
 }
 
 class PostgresTable implements Table<Values> {
+  private readonly key: readonly string[];
+
   constructor(
     private readonly connection: Connection,
-    private readonly name: string,
-  ) {}
+    private readonly name: TableName,
+  ) {
+    this.key = TABLES[name].key;
+  }
 
   async find(where: Values, lock?: "update"): Promise<Values | null> {
     const [row] = await this.list(where, { limit: 1, lock });
@@ -64,25 +68,32 @@ class PostgresTable implements Table<Values> {
 
   list(
     where: Values,
-    {
-      orderBy,
-      descending,
-      offset,
-      limit,
-      lock,
-      before,
-      from,
-    }: Parameters<Table<Values>["list"]>[1] = {},
+    { orderBy, descending, offset, limit, lock, ...range }: ListOptions<Values>,
   ): Promise<Values[]> {
     let query: SelectQueryBuilder<Schema, string, Values> = this.connection
       .selectFrom(this.name)
       .selectAll()
-      .where(matching(where, before, from));
+      .where(matching(where, range))
+      .limit(limit);
     if (orderBy) query = query.orderBy(orderBy, descending ? "desc" : "asc");
-    if (limit !== undefined) query = query.limit(limit);
     if (offset) query = query.offset(offset);
     if (lock) query = query.forUpdate();
     if (lock === "skip") query = query.skipLocked();
+    return query.execute();
+  }
+
+  listPage(where: Values, { after, limit, ...range }: PageOptions<Values>): Promise<Values[]> {
+    const names = sql.join(this.key.map((name) => sql.ref(name)));
+    let query = this.connection
+      .selectFrom(this.name)
+      .selectAll()
+      .where(matching(where, range))
+      .orderBy(sql`(${names})`)
+      .limit(limit);
+    if (after) {
+      const last = sql.join(this.key.map((name) => after[name]));
+      query = query.where(sql<boolean>`(${names}) > (${last})`);
+    }
     return query.execute();
   }
 
@@ -105,7 +116,8 @@ class PostgresTable implements Table<Values> {
 
   async delete(where: Values, before: Values = {}, limit?: number): Promise<number> {
     const query = this.connection.deleteFrom(this.name);
-    const rows = limit === undefined ? matching(where, before) : this.some(where, before, limit);
+    const rows =
+      limit === undefined ? matching(where, { before }) : this.some(where, before, limit);
     return Number((await query.where(rows).executeTakeFirst()).numDeletedRows);
   }
 
@@ -114,7 +126,7 @@ class PostgresTable implements Table<Values> {
     const rows = this.connection
       .selectFrom(this.name)
       .select(sql`ctid`.as("ctid"))
-      .where(matching(where, before))
+      .where(matching(where, { before }))
       .limit(limit)
       .forUpdate()
       .skipLocked();
@@ -123,7 +135,7 @@ class PostgresTable implements Table<Values> {
 }
 
 const matching =
-  (where: Values, before: Values = {}, from: Values = {}) =>
+  (where: Values, { before = {}, from = {} }: Range<Values> = {}) =>
   (each: ExpressionBuilder<Schema, string>) =>
     each.and([
       ...Object.entries(where).map(([column, value]) =>
