@@ -179,7 +179,7 @@ export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
     try {
       return await work;
     } catch (error) {
-      if (!(error instanceof GatewayError) || error.needsSignIn) throw error;
+      if (!(error instanceof GatewayError) || error.needsAction) throw error;
       const { call } = findUpstreamFailure(error) ?? {};
       const reason = error.cause instanceof Error ? error.cause.message : undefined;
       this.request.log.warn({ code: error.code, call, reason, ...details }, warning);

@@ -59,6 +59,11 @@ export class GatewayError extends Error {
     return this.code === "unauthorized" || this.code === "token-expired";
   }
 
+  /** Whether a person has to do something first, so that the failure is told where others are silent. */
+  get needsAction(): boolean {
+    return this.needsSignIn || this.code === "favourites-full";
+  }
+
   /** The text of `rate-limited` belongs to the upstream's 429, which has a cause; the gateway's limits have their own. */
   get textKey(): ErrorCode | "own-limit" {
     return this.code === "rate-limited" && this.cause === undefined ? "own-limit" : this.code;

@@ -65,11 +65,14 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4030: { code: "company-key-invalid", field: "companyKey" },
   4031: { code: "not-a-member", hasOwnText: true },
   4032: { code: "not-found" },
+  4033: { code: "company-full", hasOwnText: true },
   4040: { code: "product-unknown", field: "productId" },
   4041: { code: "not-found" },
   4042: { code: "trial-used", hasOwnText: true },
   4043: { code: "years-out-of-range", field: "years" },
   4050: { code: "not-found" },
+  4051: { code: "favourites-full", hasOwnText: true },
+  4060: { code: "storage-full", hasOwnText: true },
 };
 
 /** Converts a business code (docs/upstream.md#business-codes). */

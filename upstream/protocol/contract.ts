@@ -15,11 +15,14 @@ export const businessCodes = {
   4030: "the enterprise key is wrong",
   4031: "the user is no member of the company, or is disabled in it",
   4032: "the company is unknown",
+  4033: "the company has 5,000 users",
   4040: "the product is unknown or not for sale",
   4041: "the order is unknown, another user's, or the other provider's",
   4042: "the trial is used",
   4043: "the number of years is not an integer from 1 to 100",
   4050: "the favourite is unknown",
+  4051: "the user has 500 favourites",
+  4060: "the file does not fit in what the user's plan may store",
 } as const;
 
 type BusinessCode = keyof typeof businessCodes;
@@ -91,7 +94,7 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "vip.membership": call("uid", z.array(membership)),
 
   "nav.list": call("uid", list("id:site url_name url logo_url")),
-  "nav.action": call("action uid urlName? url:saved? index? id:deleted?", unread, 4050),
+  "nav.action": call("action uid urlName? url:saved? index? id:deleted?", unread, 4050, 4051),
 
   "stats.report": call("data", unread),
   "stats.pixel": call("data", null),

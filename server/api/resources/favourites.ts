@@ -39,6 +39,7 @@ export const addFavourite = endpoint({
   idempotent: true,
   summary: "Add a site",
   description: "`id` is null, and `Location` is absent, where the list cannot be read afterwards.",
+  errors: ["favourites-full"],
   body: newFavouriteSchema.strict().meta({ id: "NewFavourite" }),
   bodyExample: { urlName: "新榜", url: "https://www.newrank.cn" },
   reply: {

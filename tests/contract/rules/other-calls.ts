@@ -1,9 +1,11 @@
 import type { CallKey } from "~/gateway/upstream/calls";
-import { by, list, succeed } from "../attempt";
+import { attempt, by, list, succeed } from "../attempt";
 import { getLast } from "../exchange";
 import { accepts, expect, expectMembers, rule } from "../rule";
 import { notTried } from "../subject";
 
+/** docs/product.md#an-account-has-at-most-500-favourites */
+const MOST_FAVOURITES = 500;
 const SITE = { urlName: "接口检查", url: "https://check.example.com/a?b=1&c=%E5%A5%BD" };
 const REPORT = JSON.stringify({
   ...{ event: "article_dwell", eventInfo: "upstream:check", uid: "0", aid: "" },
@@ -30,6 +32,15 @@ rule("nav.action", "delete removes it with code 200.", async () => {
   await succeed("nav.action", (await findSaved()) ?? notTried("needs the favourite of save"));
   expectMembers(getLast().envelope, { code: 200 });
   expect(!(await findSaved()), "the favourite is still in nav.list");
+});
+rule("nav.action", "A favourite in a full list is refused with code 4051.", async () => {
+  const full = { action: "save", urlName: "接口检查", url: "https://full.example.com/" };
+  let code: unknown = 200;
+  for (let count = 0; code === 200 && count <= MOST_FAVOURITES; count += 1)
+    code = (await attempt("nav.action", full)).envelope.code;
+  for (const { id } of (await list("nav.list")).filter(by("url", full.url)))
+    await succeed("nav.action", { action: "delete", id });
+  expect(code === 4051, `the code is ${code}`);
 });
 accepts("stats.report", "A report in the query succeeds.", { data: REPORT });
 accepts("stats.pixel", "The answer is an image.", { data: REPORT });

@@ -1,10 +1,9 @@
+import { MOST_FAVOURITES } from "../../domain/favourites";
 import { forOwnUser, forOwnUserToWrite } from "../call";
 import { BusinessFailure } from "../failures";
 import { findInteger, getId, getOneOf, getText } from "../parameters";
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/;
-
-const MOST_FAVOURITES = 100_000;
 
 /** See docs/upstream.md#favourites */
 export const navigationCalls = {
@@ -29,6 +28,8 @@ export const navigationCalls = {
     const url = getText(input, "url");
     if (!WEB_ADDRESS.test(url)) throw new BusinessFailure(4001);
     const index = findInteger(input, "index", 0, MOST_FAVOURITES);
-    return { id: await favourites.add(user.uid, { urlName, url, logoUrl: "" }, index) };
+    const id = await favourites.add(user.uid, { urlName, url, logoUrl: "" }, index);
+    if (id === null) throw new BusinessFailure(4051);
+    return { id };
   }),
 };

@@ -12,6 +12,7 @@ const COUNT = 2 * PAGE_SIZE + 1;
 /** The seed's second site. */
 const OLD = { id: "2", urlName: "我的博客", url: "https://blog.example.com" };
 const NEW = { urlName: "我的专栏", url: "https://column.example.com" };
+const LISTED = listLinkSections("zh-CN")[1]?.links[0]?.url ?? "";
 const FIRST = "新榜";
 const ADDRESS_INVALID = { url: "网址格式不正确" };
 const INVALID = "填写有误，请检查后重试";
@@ -99,6 +100,19 @@ describe("common sites", () => {
     ])("%j is refused without a call", async (fields) => {
       expect((await submit(fields)).status).toBe(422);
       expect(await actions()).toEqual([]);
+    });
+
+    // docs/product.md#an-account-has-at-most-500-favourites
+    it.each([
+      ["adding", () => add()],
+      ["changing", () => change()],
+      ["restoring", () => submit({ intent: "restore", ...NEW })],
+      ["adding a listed site", () => submit({ intent: "add-listed", site: LISTED })],
+    ])("%s with a full list says what to do, and keeps what was typed", async (_, send) => {
+      await test.sandbox.fault("nav.action", { code: 4051 });
+      const page = await send();
+      expect(page.status).toBe(409);
+      expect(textOf(page)).toContain("常用网站最多 500 个，请先删除不用的");
     });
 
     // docs/product.md#failures-of-favourites-are-silent

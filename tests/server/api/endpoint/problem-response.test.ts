@@ -66,6 +66,13 @@ describe("problem documents", () => {
     [4042, "pay.openFree", "POST /trial", undefined, "409 trial-used"],
     [4043, "pay.wx.create", "POST /orders", order, "422 years-out-of-range years"],
     [4050, "nav.action", "DELETE /favourites/9", undefined, "404 not-found"],
+    [
+      4051,
+      "nav.action",
+      "POST /favourites",
+      { urlName: "新榜", url: "https://a.example" },
+      "409 favourites-full",
+    ],
     [9999, "nav.action", "DELETE /favourites/9", undefined, "409 business"],
   ])("give the service's code %i of %s a code and an English text", async (...row) => {
     const [code, call, operation, body, expected] = row;
