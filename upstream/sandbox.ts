@@ -21,6 +21,7 @@ import { Phones } from "./simulation/phones";
 import type { TableName } from "./store/rows";
 import type { Store, Tables } from "./store/store";
 import { TABLES } from "./store/tables";
+import { Turns } from "./store/turns";
 
 const PAYMENT_CALLS = [
   "create",
@@ -50,6 +51,7 @@ interface SandboxSettings {
 export class Sandbox {
   readonly clock = new Clock();
   readonly faults = new Faults();
+  readonly turns = new Turns();
   /** null with real providers: requests have numbers, names and tickets. */
   readonly journal: Journal | null;
   readonly phones = new Phones();
@@ -82,7 +84,7 @@ export class Sandbox {
 
   /** Runs work in a transaction. */
   readonly transact = <T>(work: (domain: Domain) => Promise<T>): Promise<T> =>
-    this.store.transaction((tables) => work(this.createDomain(tables)));
+    this.turns.take(() => this.store.transaction((tables) => work(this.createDomain(tables))));
 
   /** Puts providers in the place of the control interface. */
   use({ wxpay, alipay, login }: Pick<Providers, "wxpay" | "alipay" | "login">): void {

@@ -1,7 +1,9 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { uidOf } from "../domain/tokens";
 import type { Sandbox } from "../sandbox";
 import type { Effect } from "../simulation/faults";
+import { TooManyWaiting } from "../store/turns";
 import { AfterCommit, Picture } from "./call";
 import { BusinessFailure, HttpFailure } from "./failures";
 import { BodyTooLarge, FileBody, parseObject, readBody } from "./http/body";
@@ -39,7 +41,8 @@ export async function answerCall(
   const clientAddress = request.headers["x-client-address"]?.toString() ?? "";
   const input = hasBody ? body : query;
   const received = { method, token, input, file, idempotencyKey, clientAddress };
-  const answer = () => answerFrom(sandbox, call, received);
+  const answer = () =>
+    sandbox.turns.as(uidOf(token), () => answerFrom(sandbox, call, received).catch(toBusy));
   const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
   const reply = effect ? await applyEffect(effect, response, answer) : await answer();
   if (reply && file) await file.drain();
@@ -107,6 +110,12 @@ async function answerFrom(
   return toReply(
     data instanceof AfterCommit ? await data.run(sandbox.transact).catch(toFailure) : data,
   );
+}
+
+/** @throws any other error */
+function toBusy(error: unknown): Reply {
+  if (error instanceof TooManyWaiting) return refuse(new HttpFailure(429), { "Retry-After": "1" });
+  throw error;
 }
 
 /** @throws any other error */

@@ -39,6 +39,7 @@ const HTTP_MESSAGES = {
   403: "forbidden",
   404: "not found",
   405: "method not allowed",
+  429: "too many requests",
 } as const;
 
 /** A response with an HTTP error. */

@@ -16,18 +16,20 @@ import { send } from "../running-sandbox";
 import { createDatabase } from "./open-store";
 
 const nodes: RunningSandbox[] = [];
+let database: PostgresStore;
 let token = "";
 
 beforeAll(async () => {
   const url = await createDatabase();
   const secrets = Secrets.random();
+  database = new PostgresStore(await openDatabase(url));
   for (const _ of ["one", "other"]) {
     const store = new PostgresStore(await openDatabase(url));
     const smsCeiling = { hour: 5, day: 1_000 };
     nodes.push(await startSandbox({ store, secrets, smsCeiling }));
   }
 });
-afterAll(() => Promise.all(nodes.map((node) => node.close())));
+afterAll(() => Promise.all([...nodes, database].map((each) => each.close())));
 
 const get = async (path: string, node = nodes[0], headers = {}) =>
   (await send(`${node?.url}${path}`, { headers: { Authorization: token, ...headers } })).json;
@@ -161,4 +163,34 @@ it("a node does not wait for orders and refunds that another one takes, and take
     { orders: 2, refunds: 1 },
     { orders: 0, refunds: 0 },
   ]);
+});
+
+// docs/upstream.md#one-account-takes-few-connections
+it("changes that wait for their account's row leave connections to others, and too many are refused", async () => {
+  const held = Promise.withResolvers<void>();
+  const locked = Promise.withResolvers<void>();
+  const holding = database.transaction(async ({ users }) => {
+    await users.find({ uid: "10005" }, "update");
+    locked.resolve();
+    await held.promise;
+  });
+  await locked.promise;
+  const body = JSON.stringify({ action: "delete", uid: "10005", id: "1" });
+  const change = () =>
+    send(`${nodes[0]?.url}/navigation/action`, {
+      method: "POST",
+      headers: { Authorization: token },
+      body,
+    });
+  const changes = Array.from({ length: 250 }, change);
+  const refused = await Promise.any(changes);
+  expect([refused.status, refused.headers["retry-after"]]).toEqual([429, "1"]);
+  const others = Array.from({ length: 5 }, () => send(`${nodes[0]?.url}/getProduct?productType=8`));
+  expect((await Promise.all(others)).map(({ status }) => status)).toEqual([
+    200, 200, 200, 200, 200,
+  ]);
+  held.resolve();
+  await holding;
+  const codes = (await Promise.all(changes)).map(({ json }) => json.code);
+  expect(codes.filter((code) => code === 429)).toHaveLength(47);
 });
