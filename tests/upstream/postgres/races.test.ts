@@ -167,14 +167,17 @@ it("a node does not wait for orders and refunds that another one takes, and take
 
 // docs/upstream.md#one-account-takes-few-connections
 it("changes that wait for their account's row leave connections to others, and too many are refused", async () => {
-  const held = Promise.withResolvers<void>();
-  const locked = Promise.withResolvers<void>();
-  const holding = database.transaction(async ({ users }) => {
-    await users.find({ uid: "10005" }, "update");
-    locked.resolve();
-    await held.promise;
+  let release = () => {};
+  let holding = Promise.resolve();
+  await new Promise<void>((resolve) => {
+    holding = database.transaction(async ({ users }) => {
+      await users.find({ uid: "10005" }, "update");
+      resolve();
+      await new Promise<void>((done) => {
+        release = done;
+      });
+    });
   });
-  await locked.promise;
   const body = JSON.stringify({ action: "delete", uid: "10005", id: "1" });
   const change = () =>
     send(`${nodes[0]?.url}/navigation/action`, {
@@ -189,7 +192,7 @@ it("changes that wait for their account's row leave connections to others, and t
   expect((await Promise.all(others)).map(({ status }) => status)).toEqual([
     200, 200, 200, 200, 200,
   ]);
-  held.resolve();
+  release();
   await holding;
   const codes = (await Promise.all(changes)).map(({ json }) => json.code);
   expect(codes.filter((code) => code === 429)).toHaveLength(47);
