@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
+import { ensureNode, installNode } from "./node-version.mjs";
 
 /* What takes too long for `npm test`; `-- cluster upgrade` runs some parts. Each tests the build made first. */
 const PARTS = {
@@ -12,7 +13,6 @@ const PARTS = {
   upgrade: () => vitest(["--project", "upgrade"]),
   postgres: () => vitest(["--project", "over postgres"]),
   pglite: () => vitest(["--project", "pglite"]),
-  "node-20": () => testUnderNode("~20.19"),
   "node-22": () => testUnderNode("22"),
   "node-24": () => testUnderNode("24"),
   lighthouse: () => run("npx", ["tsx", "tests/lighthouse/check-lighthouse.ts"]),
@@ -31,11 +31,18 @@ const MEASURED = [
 /** What this leaves out runs in the part `postgres`. */
 const IN_MEMORY = "--project=!over postgres";
 /** Pages, forms, JSON, sockets, streams, signals and stores: what a version of Node could change. */
-const OF_NODE = ["tests/app", "tests/gateway", "tests/readme", "tests/server"];
+const OF_NODE = [
+  "tests/app",
+  "tests/gateway",
+  "tests/readme",
+  "tests/security/smuggling",
+  "tests/server",
+];
 
 const chosen = process.argv.slice(2);
 const unknown = chosen.filter((name) => !(name in PARTS));
 if (unknown.length > 0) end(`no part ${unknown.join(", ")}; there are ${Object.keys(PARTS)}`);
+ensureNode();
 ensurePrograms({ nightly: true });
 if (!run("npm", ["run", "--silent", "build"])) end("the build failed");
 const results = (chosen.length > 0 ? chosen : Object.keys(PARTS)).map((name) => {
@@ -61,16 +68,10 @@ function testInFull() {
   return passed;
 }
 
-/** The packages `node-<platform>-<arch>` have the programs. */
 function testUnderNode(version) {
-  const folder = resolve(".cache", "node", version.replace(/\W/g, ""));
-  const name = `node-${process.platform}-${process.arch}`;
-  mkdirSync(folder, { recursive: true });
-  const installed = ["install", "--prefix", folder, "--no-package-lock", `${name}@${version}`];
-  if (!run("npm", installed)) return false;
-  const node = resolve(folder, "node_modules", name, "bin", "node");
+  const node = installNode(version);
   const options = ["run", "--reporter=dot", IN_MEMORY, ...OF_NODE];
-  return run(node, ["node_modules/vitest/vitest.mjs", ...options]);
+  return node !== null && run(node, ["node_modules/vitest/vitest.mjs", ...options]);
 }
 
 /** A second generator understands the OpenAPI document, and what it makes compiles. */

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ensurePrograms } from "./ensure-programs.mjs";
+import { ensureNode } from "./node-version.mjs";
 
 /* Run side by side before the tests, which need the build. */
 const CHECKS = {
@@ -13,6 +14,8 @@ const CHECKS = {
   build: "npm run --silent build",
 };
 
+ensureNode();
+print(`Node ${process.versions.node}`);
 ensurePrograms();
 const failed = (await Promise.all(Object.keys(CHECKS).map(check))).filter(Boolean);
 for (const name of failed) print(`FAILED ${name}\n       ${CHECKS[name]}`);
