@@ -5,6 +5,7 @@ import type { Secrets } from "./domain/secrets";
 import type { SmsCeiling, SmsMode } from "./domain/unit";
 import { createListener } from "./listener";
 import { reportError } from "./log";
+import { oneAtATime } from "./protocol/http/one-at-a-time";
 import type { TrustedProxies } from "./protocol/http/trusted-proxies";
 import { observed } from "./providers/observed";
 import type { Providers } from "./providers/providers";
@@ -125,11 +126,11 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   let isStopping = false;
   const server = createServer(
     { keepAliveTimeout: KEEP_ALIVE_MS, ...TIMEOUTS },
-    (request, response) => {
+    oneAtATime((request, response) => {
       if (isStopping) response.setHeader("Connection", "close");
       const isForProvider = simulated && request.url?.startsWith(`${SIMULATORS}/`);
       (isForProvider ? simulated.listener : listener)(request, response);
-    },
+    }),
   );
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject);

@@ -50,14 +50,16 @@ export function createHttpServer(
 
 /**
  * Passes a request of a connection on once the responses to those before it are sent: requests that a
- * client pipelines behind an event stream hold nothing but their headers.
+ * client pipelines behind an event stream hold nothing but their headers. Behind a response that closes
+ * the connection nothing is executed: these bytes may be no request that the client meant.
  */
 function oneAtATime(app: RequestListener): RequestListener {
   const lines = new WeakMap<Socket, Turn[]>();
 
   function begin(line: Turn[]): void {
     const [turn] = line;
-    if (!turn || turn.request.socket.destroyed) return;
+    // A closed connection still sends what is written.
+    if (!turn?.request.socket.writable) return;
     turn.response.once("close", () => {
       line.shift();
       begin(line);
