@@ -90,11 +90,10 @@ async function payOneFen(
     return;
   }
   const refund = { orderId, refundId: `R${orderId}`, amountFen: 1, totalFen: 1 };
-  let state = await provider.refund(refund);
+  let { state } = await provider.refund(refund);
   for (let tries = 0; state === "pending" && tries < 10; tries++) {
     await sleep(pollEveryMs);
-    state =
-      (await provider.query(orderId)).state === "refunded" ? "done" : await provider.refund(refund);
+    state = (await provider.queryRefund(orderId, refund.refundId))?.state ?? state;
   }
   print(`refund: ${state}`);
 }

@@ -1,5 +1,6 @@
 import { Accounts } from "./accounts";
 import { Audit } from "./audit";
+import { Books } from "./books";
 import type { Clock } from "./clock";
 import { Companies } from "./companies";
 import { Favourites } from "./favourites";
@@ -39,6 +40,7 @@ export class Domain {
   readonly incidents: Incidents;
   readonly refunds: Refunds;
   readonly payments: Payments;
+  readonly books: Books;
   readonly reconciliations: Reconciliations;
   readonly favourites: Favourites;
   readonly signUps: SignUps;
@@ -60,7 +62,8 @@ export class Domain {
     this.incidents = new Incidents(unit, this.audit);
     this.refunds = new Refunds(unit, this.orders, this.incidents, this.audit);
     this.payments = new Payments(unit, this.orders, this.refunds, this.incidents);
-    this.reconciliations = new Reconciliations(unit, this.refunds, this.incidents);
+    this.books = new Books(this.orders, this.payments, this.refunds);
+    this.reconciliations = new Reconciliations(unit, this.books, this.refunds, this.incidents);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
     this.files = new Files(unit, this.users);

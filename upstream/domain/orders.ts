@@ -3,6 +3,7 @@ import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
 import type { Memberships } from "./memberships";
 import {
+  type Channel,
   canMove,
   LATE_PAYMENT,
   NO_MORE_CHECKS,
@@ -91,16 +92,26 @@ export class Orders {
     return rows.map((row) => this.read(row)).reverse();
   }
 
-  /** Returns the order after the step, or null for an impossible one; the same status again changes nothing. */
-  async move({ orderId, uid }: Order, status: OrderStatus): Promise<Order | null> {
+  /**
+   * Returns the order after the step, or null for an impossible one; the same status again changes
+   * nothing. @param at ms since the epoch, when the provider did it; now by default
+   */
+  async move({ orderId, uid }: Order, status: OrderStatus, at?: number): Promise<Order | null> {
     const order = await this.findLocked(orderId, uid);
     if (!order) return null;
     if (status === order.status) return order;
     if (!canMove(order, status)) return null;
-    const changes = { status, ...(await this.effectsOf(order, status)) };
+    const changes = { status, ...(await this.effectsOf(order, status, at)) };
     await this.unit.tables.orders.update({ orderId }, changes);
     await this.record({ ...order, ...changes });
     return { ...order, ...changes };
+  }
+
+  /** Takes the refund of an order back, since the provider could not do it after all. */
+  async restore({ orderId, status }: Order): Promise<void> {
+    if (status !== OrderStatus.refunded) return;
+    const changes = { status: OrderStatus.paid, refundedAt: null };
+    await this.unit.tables.orders.update({ orderId }, changes);
   }
 
   /** Nobody else changes the order, or the membership of its buyer, until the transaction ends. */
@@ -136,8 +147,9 @@ export class Orders {
     return true;
   }
 
-  /** Returns unpaid orders that no node has asked about within the time of their status, of each so many. */
+  /** Returns unpaid orders of a provider that no node has asked about within the time of their status, of each so many. */
   async claimPending(
+    channel: Channel,
     limit: number,
     everyMs: Readonly<Partial<Record<OrderStatus, number>>>,
   ): Promise<Order[]> {
@@ -147,7 +159,10 @@ export class Orders {
     for (const [status, ms] of Object.entries(everyMs)) {
       const options = { orderBy: "checkedAt", limit, lock: "skip" } as const;
       const before = { checkedAt: now - ms };
-      const rows = await tables.orders.list({ status: Number(status) }, { ...options, before });
+      const rows = await tables.orders.list(
+        { channel, status: Number(status) },
+        { ...options, before },
+      );
       for (const row of rows) {
         await tables.orders.update({ orderId: row.orderId }, { checkedAt: now });
         claimed.push(this.read(row));
@@ -164,10 +179,14 @@ export class Orders {
     await tables.orders.update({ orderId }, { checkedAt: NO_MORE_CHECKS });
   }
 
-  private async effectsOf(order: Order, status: OrderStatus): Promise<Partial<Order>> {
+  private async effectsOf(
+    order: Order,
+    status: OrderStatus,
+    at = this.unit.clock.now(),
+  ): Promise<Partial<Order>> {
     const now = this.unit.clock.now();
     if (status === OrderStatus.refunded) {
-      return { refundedAt: now, periodFrom: null, periodTo: null };
+      return { refundedAt: at, periodFrom: null, periodTo: null };
     }
     if (status !== OrderStatus.paid) return {};
     await this.endPeriods(order, now);

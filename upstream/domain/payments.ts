@@ -1,4 +1,5 @@
 import { readAll, readPages } from "../store/pages";
+import { type Booking, OPEN_ID, type Outcome, type PaymentFact } from "./facts";
 import { type Incidents, toDetail } from "./incidents";
 import type { Channel, Order } from "./order-rules";
 import { OrderStatus } from "./order-rules";
@@ -8,20 +9,10 @@ import { toSeconds } from "./times";
 import type { Unit } from "./unit";
 
 /** What a provider says was paid. */
-interface PaidTrade {
+interface PaidTrade extends PaymentFact {
   readonly channel: Channel;
-  readonly orderId: string;
   readonly transactionId: string;
-  readonly amountFen: number | null;
-  readonly payer: string | null;
-  /** ms since the epoch */
-  readonly paidAt: number | null;
-  /** Whether some of it has been given back. */
-  readonly isRefunded: boolean;
 }
-
-/** Stands before an id of Alipay's that only this app knows, beside which there is a user id. */
-const OPEN_ID = "open:";
 
 /** Money that came or went. */
 export interface PaymentTransaction {
@@ -39,9 +30,6 @@ export interface PaymentTransaction {
   readonly counts: boolean;
 }
 
-/** `repeated` changes nothing; `incident` counts nothing, and an operator has to look at it. */
-type Outcome = "counted" | "repeated" | "incident";
-
 /** Payments by the providers' transaction ids, each counted once, whatever became of its order. */
 export class Payments {
   constructor(
@@ -51,13 +39,14 @@ export class Payments {
     private readonly incidents: Incidents,
   ) {}
 
-  /** @param refundsDuplicates gives the second payment for one intent back, instead of an incident */
-  async record(trade: PaidTrade, refundsDuplicates: boolean): Promise<Outcome> {
+  /** Books a payment; only `Books` calls it. */
+  async record(trade: PaidTrade, { refundsDuplicates, billDay }: Booking): Promise<Outcome> {
     const { tables, clock, secrets } = this.unit;
     const { channel, orderId, transactionId, amountFen } = trade;
     const order = await this.orders.findLocked(orderId);
     const known = await tables.payments.find({ channel, transactionId });
     if (known) {
+      if (billDay) await tables.payments.update({ channel, transactionId }, { billDay });
       const isSame =
         known.orderId === orderId &&
         known.amountFen === amountFen &&
@@ -65,27 +54,28 @@ export class Payments {
       return isSame ? "repeated" : this.report("payment changed", trade);
     }
     const now = clock.now();
+    const paidAt = trade.at ?? now;
     await tables.payments.insert({
       channel,
       transactionId,
       orderId,
       amountFen: amountFen ?? 0,
       payer: secrets.encrypt(trade.payer ?? ""),
-      paidAt: trade.paidAt ?? now,
+      paidAt,
       recordedAt: now,
-      billDay: null,
+      billDay: billDay ?? null,
     });
     if (order?.channel !== channel) return this.report("unknown order", trade);
     if (order.paidAt !== null) return this.report("order paid twice", trade);
     if (order.priceFen !== amountFen) return this.report("other amount", trade);
-    const isRefundKnown = (await tables.refundsMade.find({ channel, orderId })) !== null;
-    if (trade.isRefunded || isRefundKnown)
+    const made = await readAll(tables.refundsMade, { channel, orderId }, "at");
+    if (trade.state === "refunded" || made.some(({ amountFen }) => amountFen > 0))
       return this.report("refunded before it was counted", trade);
     const buyer = await tables.users.find({ uid: order.uid });
     const isDeleted = buyer?.deletedAt !== null;
-    const isDuplicate = await this.isDuplicate(order, trade.paidAt ?? now);
+    const isDuplicate = await this.isDuplicate(order, Math.min(paidAt, now));
     const isRefunded = isDuplicate && refundsDuplicates;
-    await this.orders.count(order, trade.paidAt ?? now, { extends: !(isRefunded || isDeleted) });
+    await this.orders.count(order, paidAt, { extends: !(isRefunded || isDeleted) });
     if (isDeleted && !isRefunded) await this.report("the account was deleted", trade);
     if (isRefunded) await this.refunds.begin(order, "upstream", "two payments for one intent");
     else if (isDuplicate) await this.report("two payments for one intent", trade);
@@ -124,6 +114,7 @@ export class Payments {
       const made = { from: { at: from }, before: { at: before } };
       for await (const row of readPages(refundsMade, { channel }, made)) {
         const { refundId: reference, ...given } = row;
+        if (given.amountFen === 0) continue;
         const order = await this.orders.find(given.orderId);
         const counts = order?.channel === channel && order.refundedAt !== null;
         transactions.push({ kind: "refund", reference, order, counts, ...given });
@@ -132,14 +123,24 @@ export class Payments {
     return transactions.sort((one, other) => one.at - other.at);
   }
 
-  /** Whether another order for the same was paid, and each was made before the other's payment, which is told in seconds. */
+  /**
+   * Whether another order for the same was paid, and each was made before the other's payment, which
+   * is told in seconds. An order that was made after the other's payment had come to be known is a
+   * renewal, however far the provider's clock is ahead.
+   */
   private async isDuplicate(order: Order, paidAt: number): Promise<boolean> {
+    const { tables } = this.unit;
     const { uid, corpId, productId } = order;
-    const isBefore = ({ createdAt }: Pick<Order, "createdAt">, at: number | null) =>
-      toSeconds(createdAt) <= toSeconds(at ?? 0);
+    const isBefore = ({ createdAt }: Pick<Order, "createdAt">, at: number) =>
+      toSeconds(createdAt) <= toSeconds(at);
     const where = { uid, corpId, productId, status: OrderStatus.paid };
-    for await (const other of readPages(this.unit.tables.orders, where))
-      if (isBefore(order, other.paidAt) && isBefore(other, paidAt)) return true;
+    for await (const other of readPages(tables.orders, where)) {
+      const { channel, orderId } = other;
+      const known = await readAll(tables.payments, { channel, orderId }, "recordedAt");
+      const times = known.map((each) => Math.min(each.paidAt, each.recordedAt));
+      const otherPaidAt = Math.min(other.paidAt ?? 0, ...times);
+      if (isBefore(order, otherPaidAt) && isBefore(other, paidAt)) return true;
+    }
     return false;
   }
 

@@ -1,20 +1,19 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
+import type { Books } from "./books";
+import { type Fact, isOrderId, type Source } from "./facts";
 import type { Incidents } from "./incidents";
 import type { Channel } from "./order-rules";
-import { type Refunds, refundIdOf } from "./refunds";
+import type { Refunds } from "./refunds";
 import { DAY, formatTime, MINUTE, parseTime } from "./times";
 import type { Unit } from "./unit";
 
 /** A payment or a refund, as a provider's bill lists it. */
-export interface Billed {
-  readonly kind: "payment" | "refund";
-  readonly orderId: string;
+export type Billed = Fact & {
   readonly transactionId: string;
-  readonly refundId: string | null;
   readonly amountFen: number;
   readonly at: number;
-}
+};
 
 /** Where a bill and this upstream do not say the same. */
 export interface Difference {
@@ -57,6 +56,7 @@ const MIDNIGHT = 10 * MINUTE;
 export class Reconciliations {
   constructor(
     private readonly unit: Unit,
+    private readonly books: Books,
     private readonly refunds: Refunds,
     private readonly incidents: Incidents,
   ) {}
@@ -120,36 +120,25 @@ export class Reconciliations {
     return this.unit.tables.reconciliations.list({}, options);
   }
 
-  /** Notes which bill lists what is known; returns the rest, and what differs. */
-  async match(channel: Channel, day: string, rows: readonly Billed[]) {
+  /** Notes which bill lists what is known by its name; returns the rest, and what differs. */
+  async match(source: Source, day: string, rows: readonly Billed[]) {
     const unknown: Billed[] = [];
     const differences: Difference[] = [];
     for (const row of rows) {
       const { kind, orderId, amountFen: billFen } = row;
-      const known = await this.findOwn(channel, row);
-      if (!known) {
+      const own = await this.findOwn(source.channel, row);
+      if (!own || !(await this.note(source, day, row))) {
         unknown.push(row);
         continue;
       }
-      await this.note(channel, day, row);
-      const what = known.orderId === orderId ? "amount" : "order";
-      if (what === "amount" && known.amountFen === billFen) continue;
-      const difference = { orderId, reference: referenceOf(row), billFen, ownFen: known.amountFen };
+      const what = own.orderId === orderId ? "amount" : "order";
+      if (what === "amount" && own.amountFen === billFen) continue;
+      const difference = { orderId, reference: referenceOf(row), billFen, ownFen: own.amountFen };
       differences.push(
-        await this.open(channel, `other ${what} of a ${kind} in the bill`, difference),
+        await this.open(source.channel, `other ${what} of a ${kind} in the bill`, difference),
       );
     }
     return { unknown, differences };
-  }
-
-  /** After what the bill lists has come to be known. */
-  async note(channel: Channel, billDay: string, row: Billed): Promise<void> {
-    const { payments, refundsMade } = this.unit.tables;
-    const { orderId, transactionId, refundId: billId } = row;
-    if (row.kind === "payment") await payments.update({ channel, transactionId }, { billDay });
-    const made = row.kind === "refund" && (await this.findRefund(channel, row));
-    if (!made) return;
-    await refundsMade.update({ channel, orderId, refundId: made.refundId }, { billDay, billId });
   }
 
   /** Lists what was paid and given back here, and is in no bill. */
@@ -171,8 +160,12 @@ export class Reconciliations {
       before: { at: before },
     });
     const missing = [
-      ...paid.map((row) => ["payment", row.orderId, row.transactionId, row.amountFen] as const),
-      ...made.map((row) => ["refund", row.orderId, row.refundId, row.amountFen] as const),
+      ...paid
+        .filter(isCounted)
+        .map((row) => ["payment", row.orderId, row.transactionId, row.amountFen] as const),
+      ...made
+        .filter(isCounted)
+        .map((row) => ["refund", row.orderId, row.refundId, row.amountFen] as const),
     ];
     const differences: Difference[] = [];
     for (const [kind, orderId, reference, ownFen] of missing) {
@@ -194,30 +187,28 @@ export class Reconciliations {
       from: { at: start },
       before: { at: end },
     });
-    return { payments: sumOf(paid), refunds: sumOf(made) };
+    return { payments: sumOf(paid.filter(isCounted)), refunds: sumOf(made.filter(isCounted)) };
   }
 
+  /** The amount is the one in the bill where none is confirmed here. */
   private async findOwn(channel: Channel, row: Billed) {
-    const { transactionId } = row;
+    const { transactionId, orderId, amountFen } = row;
     if (row.kind === "payment") return this.unit.tables.payments.find({ channel, transactionId });
-    const { orderId, refundId, amountFen } = row;
-    const made = await this.findRefund(channel, row);
-    if (made)
-      return { ...made, amountFen: refundId === refundIdOf(orderId) ? made.amountFen : amountFen };
-    // The provider has begun it and has not told of its end.
-    const pending = await this.unit.tables.refunds.find({ orderId, channel });
-    if (!pending || refundId !== refundIdOf(orderId)) return null;
-    await this.refunds.note({ channel, orderId, refundId }, pending.amountFen, row.at);
-    return pending;
+    const made = await this.refunds.find(channel, orderId, row.refundId);
+    const isConfirmed = made?.state === "done" && row.state === "done" && made.totalFen === null;
+    return made && { orderId, amountFen: isConfirmed ? made.amountFen : amountFen };
   }
 
-  /** By its id, or by its amount: a notice may name a refund of the console in another way. */
-  private async findRefund(channel: Channel, { orderId, refundId, amountFen }: Billed) {
-    const made = await readAll(this.unit.tables.refundsMade, { channel, orderId }, "at");
-    return (
-      made.find((each) => each.refundId === refundId || each.billId === refundId) ??
-      made.find((each) => each.billDay === null && each.amountFen === amountFen)
-    );
+  /** Returns false for a refund of which the bill contradicts what was told before. */
+  private async note(source: Source, billDay: string, row: Billed): Promise<boolean> {
+    const { transactionId } = row;
+    const { channel } = source;
+    if (row.kind === "refund") {
+      const booking = { refundsDuplicates: false, billDay };
+      return (await this.books.book(source, row, booking)) !== "doubtful";
+    }
+    await this.unit.tables.payments.update({ channel, transactionId }, { billDay });
+    return true;
   }
 
   private async open(
@@ -246,8 +237,12 @@ export const sumOf = (rows: readonly { readonly amountFen: number }[]): Sum => (
   fen: rows.reduce((sum, { amountFen }) => sum + amountFen, 0),
 });
 
-export const referenceOf = ({ transactionId, refundId }: Billed): string =>
-  refundId ?? transactionId;
+export const referenceOf = (row: Billed): string =>
+  (row.kind === "refund" && row.refundId) || row.transactionId;
+
+/** Money that moved for an order of this upstream. */
+const isCounted = ({ orderId, amountFen }: { orderId: string; amountFen: number }): boolean =>
+  amountFen > 0 && isOrderId(orderId);
 
 /** Returns the day in China. */
 export const dayOf = (ms: number): string => formatTime(ms).slice(0, 10);

@@ -1,26 +1,15 @@
 import { readAll } from "../store/pages";
 import type { Audit } from "./audit";
+import type { Booking, Outcome, RefundFact } from "./facts";
 import { type Incidents, toDetail } from "./incidents";
 import type { Channel, Order } from "./order-rules";
 import { OrderStatus } from "./order-rules";
 import type { Orders } from "./orders";
+import { deriveAmounts, type RefundRow, refundIdOf, WHOLE } from "./refund-rules";
 import type { Unit } from "./unit";
 
-/** What a provider says was given back. */
-interface GivenBack {
-  readonly channel: Channel;
-  readonly orderId: string;
-  readonly refundId: string;
-  readonly state: "done" | "pending" | "failed";
-  /** Of this refund, or of all refunds of the order so far. */
-  readonly amountFen: number;
-  readonly isTotal?: boolean;
-  /** ms since the epoch; now by default */
-  readonly at?: number;
-}
-
-/** The only refund that this upstream makes of an order. */
-export const refundIdOf = (orderId: string): string => `R${orderId}`;
+type Refund = RefundFact & { readonly channel: Channel };
+type Given = Pick<Booking, "billDay" | "isCurrent">;
 
 /** The kind of an incident. */
 const FAILED = "refund failed";
@@ -63,12 +52,13 @@ export class Refunds {
     await this.audit.write({ actor, action: "refund.requested", subject, uid, detail });
   }
 
-  /** Returns refunds that nobody else works on, and keeps others away for a while. */
-  async claim(limit: number, retryMs: number) {
+  /** Returns refunds of a provider that nobody else works on, and keeps others away for a while. */
+  async claim(channel: Channel, limit: number, retryMs: number) {
     const { tables, clock } = this.unit;
     const now = clock.now();
     const before = { triedAt: now - retryMs };
-    const due = await tables.refunds.list({}, { before, orderBy: "triedAt", limit, lock: "skip" });
+    const options = { before, orderBy: "triedAt", limit, lock: "skip" } as const;
+    const due = await tables.refunds.list({ channel }, options);
     for (const { orderId } of due) await tables.refunds.update({ orderId }, { triedAt: now });
     return due;
   }
@@ -80,43 +70,112 @@ export class Refunds {
     await this.incidents.write("refund refused", orderId, reason, { recurs: true });
   }
 
-  /** The order is refunded by the refund of this upstream, or by others that add up to its amount. */
-  async record(refund: GivenBack): Promise<void> {
-    const { refunds, refundsMade } = this.unit.tables;
-    const { channel, orderId, refundId, state, amountFen } = refund;
-    if (state === "pending") return;
-    const order = await this.orders.findLocked(orderId);
-    const isOfOrder = order?.channel === channel;
-    const isOwn = isOfOrder && refundId === refundIdOf(orderId);
-    const key = { channel, orderId, refundId };
-    if (state === "failed") {
-      if (isOwn) await refunds.delete({ orderId });
-      await refundsMade.delete(key);
-      await this.incidents.write(FAILED, orderId, toDetail(channel, refundId, amountFen));
-      return;
-    }
-    const made = await readAll(refundsMade, { channel, orderId }, "at");
-    const madeFen = made.reduce((sum, each) => sum + each.amountFen, 0);
-    const isKnown = made.some((each) => each.refundId === refundId);
-    const saidFen = isKnown ? 0 : amountFen - (refund.isTotal ? madeFen : 0);
-    // The provider says so, too, of a refund for which others left nothing or less.
-    const isPaid = isOfOrder && order.paidAt !== null;
-    const newFen = isPaid ? Math.min(saidFen, order.priceFen - madeFen) : saidFen;
-    if (newFen > 0) await this.note(key, newFen, refund.at);
-    if (isOwn || (isOfOrder && madeFen + newFen === order.priceFen)) {
-      await refunds.delete({ orderId });
-      await this.orders.move(order, OrderStatus.refunded);
-    } else if (newFen > 0)
-      await this.incidents.write("refund by others", orderId, toDetail(channel, refundId, newFen));
+  /** Lists refunds that the provider had begun and not ended when it told of them. */
+  listPending(channel: Channel): Promise<RefundRow[]> {
+    return readAll(this.unit.tables.refundsMade, { channel, state: "pending" }, "at");
   }
 
-  async note(
-    key: Pick<GivenBack, "channel" | "orderId" | "refundId">,
-    amountFen: number,
-    at = this.unit.clock.now(),
-  ): Promise<void> {
+  /** Finds the refund by the name that a notice or a bill gives it. */
+  async find(channel: Channel, orderId: string, refundId: string | null) {
+    const made = await readAll(this.unit.tables.refundsMade, { channel, orderId }, "at");
+    return findByName(made, refundId);
+  }
+
+  /**
+   * Books a refund; only `Books` calls it. A confirmed amount replaces a derived one. The order is
+   * refunded while its refunds add up to its amount.
+   */
+  async record(refund: Refund, { billDay, isCurrent = false }: Given): Promise<Outcome> {
+    const { channel, orderId } = refund;
+    const order = await this.orders.findLocked(orderId);
+    const { refunds, refundsMade } = this.unit.tables;
+    const made = await readAll(refundsMade, { channel, orderId }, "at");
+    const known = findByName(made, idOf(refund, order)) ?? findUnnamed(made, refund, billDay);
+    if (known && !isCurrent && contradicts(known, refund)) return "doubtful";
+    const next = this.toRow(refund, known, billDay, order);
+    if (known) await refundsMade.update(keyOf(known), next);
+    else await refundsMade.insert(next);
+    const booked = await this.deriveAll(channel, orderId);
+    const madeFen = booked.reduce((sum, { amountFen }) => sum + amountFen, 0);
+    const isWhole = order?.channel === channel && madeFen >= order.priceFen;
+    const isOwn = order?.channel === channel && next.refundId === refundIdOf(orderId);
+    if (isWhole || (isOwn && next.state !== "pending")) await refunds.delete({ orderId });
+    if (isWhole) await this.orders.move(order, OrderStatus.refunded, next.at);
+    else if (order && known?.state === "done") await this.orders.restore(order);
+    if (next.state === known?.state || next.state === "pending") return "repeated";
+    if (next.state === "done" && isWhole) return "counted";
+    const amountFen = next.state === "done" ? amountOf(booked, next) : refund.amountFen;
+    if (amountFen === 0) return "repeated";
+    const kind = next.state === "failed" ? FAILED : "refund by others";
+    return this.incidents.write(kind, orderId, toDetail(channel, next.refundId, amountFen));
+  }
+
+  private toRow(
+    refund: Refund,
+    known: RefundRow | null,
+    billDay: string | undefined,
+    order: Order | null,
+  ): RefundRow {
+    const { channel, orderId, refundId, amountFen, isTotal } = refund;
+    const isLate = known?.state === "done" && refund.state === "pending";
+    const state = isLate ? known.state : refund.state;
+    const isConfirmed = known !== null && known.state === state && known.totalFen === null;
+    const said = {
+      state,
+      amountFen: state === "done" && !isTotal ? amountFen : 0,
+      totalFen: state === "done" && isTotal ? amountFen : null,
+      at: refund.at ?? known?.at ?? this.unit.clock.now(),
+    };
+    const booked = known && (isLate || (isConfirmed && isTotal)) ? known : said;
+    // The bill says on which day a refund counts.
+    const at = known?.billDay && !billDay ? known.at : booked.at;
+    return {
+      channel,
+      orderId,
+      refundId: known?.refundId ?? idOf(refund, order),
+      state: booked.state,
+      amountFen: booked.amountFen,
+      totalFen: booked.totalFen,
+      at,
+      billDay: billDay ?? known?.billDay ?? null,
+      billId: billDay ? refundId : (known?.billId ?? null),
+    };
+  }
+
+  /** Returns what every refund of the order amounts to now. */
+  private async deriveAll(channel: Channel, orderId: string): Promise<RefundRow[]> {
     const { refundsMade } = this.unit.tables;
-    if (await refundsMade.find(key)) return;
-    await refundsMade.insert({ ...key, amountFen, at, billDay: null, billId: null });
+    const rows = await readAll(refundsMade, { channel, orderId }, "at");
+    const derived = deriveAmounts(rows);
+    for (const row of derived)
+      if (!rows.some((each) => each.refundId === row.refundId && each.amountFen === row.amountFen))
+        await refundsMade.update(keyOf(row), { amountFen: row.amountFen });
+    return derived;
   }
 }
+
+const keyOf = ({ channel, orderId, refundId }: RefundRow) => ({ channel, orderId, refundId });
+
+const idOf = ({ refundId, amountFen }: Refund, order: Order | null): string =>
+  refundId ?? (amountFen === order?.priceFen ? WHOLE : `total-${amountFen}`);
+
+const findByName = (made: readonly RefundRow[], refundId: string | null): RefundRow | null =>
+  made.find((each) => each.refundId === refundId || each.billId === refundId) ?? null;
+
+/** A notice of Alipay may name a refund of the console in another way than the bill. */
+const findUnnamed = (
+  made: readonly RefundRow[],
+  { amountFen, isTotal }: Refund,
+  billDay: string | undefined,
+): RefundRow | null =>
+  (billDay &&
+    !isTotal &&
+    made.find((each) => !each.billDay && each.totalFen !== null && each.amountFen === amountFen)) ||
+  null;
+
+/** A refund that succeeded and failed, in either order: a late notice, or a change at the provider. */
+const contradicts = ({ state }: RefundRow, refund: Refund): boolean =>
+  refund.state !== "pending" && state !== "pending" && state !== refund.state;
+
+const amountOf = (booked: readonly RefundRow[], { refundId }: RefundRow): number =>
+  booked.find((each) => each.refundId === refundId)?.amountFen ?? 0;

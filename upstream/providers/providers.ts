@@ -52,6 +52,7 @@ function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared):
     },
     appId: settings.get("APP_ID", /^wx\w+$/),
     apiV3Key: settings.get("API_V3_KEY", /^[\x21-\x7e]{32}$/),
+    apiV2Key: settings.findOf("API_V2_KEY", /^[\x21-\x7e]{32}$/),
     publicKey: usesPublicKey
       ? { id: settings.get("PUBLIC_KEY_ID"), key: settings.getPublicKey("PUBLIC_KEY") }
       : null,
@@ -67,6 +68,7 @@ const createAlipay = (settings: Settings, { callbackOrigin }: Shared): Alipay =>
     sellerId: settings.get("SELLER_ID", /^2088\d{12}$/),
     privateKey: settings.getPrivateKey("PRIVATE_KEY"),
     alipayPublicKey: settings.getPublicKey("PUBLIC_KEY"),
+    productCode: settings.findOf("PRODUCT_CODE", /^[A-Z_]+$/) ?? undefined,
     gatewayUrl: settings.findUrl(),
     notifyUrl: callbackOrigin + CALLBACK_PATHS.alipay,
   });

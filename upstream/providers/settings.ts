@@ -36,6 +36,11 @@ export class Settings {
     }
   }
 
+  /** Returns null when it is absent. @throws SettingsError when it has another form */
+  findOf(name: string, form: RegExp): string | null {
+    return this.find(name) === null ? null : this.get(name, form);
+  }
+
   /** @throws SettingsError when both are set */
   refuseBoth(name: string, other: string): void {
     if (this.find(name) === null || this.find(other) === null) return;

@@ -1,18 +1,15 @@
 import type { Domain } from "../domain/domain";
+import type { Fact, PaymentFact } from "../domain/facts";
 import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domain/order-rules";
-import { refundIdOf } from "../domain/refunds";
+import { refundIdOf } from "../domain/refund-rules";
 import { SECOND } from "../domain/times";
 import { publish } from "../events";
 import { reportError } from "../log";
 import { isRefused, NoticeRejected, refuseUnset } from "../providers/errors";
-import type {
-  IncomingNotice,
-  NoticeReply,
-  Payment,
-  PaymentProvider,
-} from "../providers/payment-provider";
+import type { IncomingNotice, NoticeReply, PaymentProvider } from "../providers/payment-provider";
 import type { QrTexts } from "../qr-texts";
 import type { Row } from "../store/rows";
+import { bookFact } from "./book-fact";
 
 export type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
 
@@ -44,8 +41,11 @@ export class PaymentService {
   /** null: nobody but the control interface decides the orders of a channel. */
   providers: PaymentProviders = { wxpay: null, alipay: null };
 
-  private round: Promise<void> = Promise.resolve();
-  private nextRound: Promise<void> | null = null;
+  /** A provider that hangs delays no round of the other one. */
+  private readonly rounds = {
+    wxpay: new Rounds(() => this.runRound("wxpay")),
+    alipay: new Rounds(() => this.runRound("alipay")),
+  };
 
   constructor(private readonly options: Options) {}
 
@@ -82,40 +82,36 @@ export class PaymentService {
     else await this.check(order);
   }
 
-  /** Does what is due in a round, of which one runs at a time; what asks meanwhile gets the next one. */
-  runDue(): Promise<void> {
-    this.nextRound ??= this.round.then(() => {
-      this.nextRound = null;
-      this.round = this.runRound().catch((error) => reportError("a round", error));
-      return this.round;
-    });
-    return this.nextRound;
+  /** Does what is due at each provider, in a round of which one runs at a time. */
+  async runDue(): Promise<void> {
+    await Promise.all(Object.values(this.rounds).map((rounds) => rounds.run()));
   }
 
-  /** Resolves when the present round has ended. */
+  /** Resolves when the present rounds have ended. */
   async endRound(): Promise<void> {
-    await this.round;
+    await Promise.all(Object.values(this.rounds).map((rounds) => rounds.end()));
   }
 
   /** Asks about unpaid orders, closes expired ones, and gives money back. */
-  private async runRound(): Promise<void> {
+  private async runRound(channel: Channel): Promise<void> {
     const { transact } = this.options;
-    if (!(this.providers.wxpay || this.providers.alipay)) return;
-    const pending = await transact(({ orders }) => orders.claimPending(PER_ROUND, CHECKED_EVERY));
+    if (!this.providers[channel]) return;
+    const pending = await transact(({ orders }) => {
+      return orders.claimPending(channel, PER_ROUND, CHECKED_EVERY);
+    });
     await forEach(pending, "an order", (order) => this.checkOrClose(order));
     const refunds = await transact(({ refunds }) => {
-      return refunds.claim(PER_ROUND, REFUNDED_EVERY);
+      return refunds.claim(channel, PER_ROUND, REFUNDED_EVERY);
     });
-    await forEach(refunds, "a refund", (refund) => this.refund(refund));
+    await forEach(refunds, "a refund", (refund) => this.refund(channel, refund));
   }
 
-  private async refund({ orderId, amountFen, ...row }: Row<"refunds">): Promise<void> {
+  private async refund(channel: Channel, { orderId, amountFen }: Row<"refunds">): Promise<void> {
     const { transact } = this.options;
-    const channel = row.channel as Channel;
     const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
     try {
-      const state = await this.providers[channel]?.refund({ ...refund, totalFen: amountFen });
-      if (state) await transact(({ refunds }) => refunds.record({ ...refund, channel, state }));
+      const fact = await this.providers[channel]?.refund({ ...refund, totalFen: amountFen });
+      if (fact) await this.book(channel, fact, { isCurrent: true });
     } catch (error) {
       if (!isRefused(error)) throw error;
       const reason = `${channel} ${refund.refundId}: ${error.code}`;
@@ -128,18 +124,17 @@ export class PaymentService {
     const provider = this.providers[channel];
     if (!provider) return null;
     try {
-      const read = await provider.readNotice(notice);
-      if (read?.kind === "payment") await this.apply(channel, read.payment);
-      const { transact } = this.options;
-      if (read?.kind === "refund")
-        await transact(({ refunds }) => refunds.record({ ...read, channel }));
+      const fact = await provider.readNotice(notice);
+      const outcome = fact && (await this.book(channel, fact));
+      if (outcome === "doubtful")
+        throw new NoticeRejected("contradiction", "another notice says otherwise");
       publish("notice", { provider: channel, result: "accepted" });
-      return provider.noticeReply(true);
+      return provider.noticeReply(true, notice);
     } catch (error) {
       const isRejected = error instanceof NoticeRejected;
       publish("notice", { provider: channel, result: isRejected ? "rejected" : "failed" });
       if (!isRejected) reportError("a notice", error);
-      return provider.noticeReply(false);
+      return provider.noticeReply(false, notice);
     }
   }
 
@@ -151,36 +146,47 @@ export class PaymentService {
     await this.options.transact(({ orders }) => orders.endChecks(order, { isFinal: !isUnpaid }));
   }
 
-  private async check({ orderId, channel }: Order): Promise<Payment["state"] | null> {
+  private async check({ orderId, channel }: Order): Promise<PaymentFact["state"] | null> {
     const payment = await this.providers[channel]?.query(orderId);
     if (!payment) return null;
-    await this.apply(channel, payment);
+    await this.book(channel, payment);
     return payment.state;
   }
 
-  /** What the provider says comes to be in one transaction. */
-  private async apply(channel: Channel, payment: Payment): Promise<void> {
-    const { transact, autoRefund } = this.options;
-    const { orderId, state, transactionId } = payment;
-    const isPaid = state === "paid" || state === "refunded";
-    if (isPaid && transactionId) {
-      const trade = { ...payment, channel, transactionId, isRefunded: state === "refunded" };
-      const outcome = await transact(({ payments }) => payments.record(trade, autoRefund));
+  private async book(channel: Channel, fact: Fact, given = {}) {
+    const provider = this.providers[channel];
+    if (!provider) return "ignored";
+    const source = { channel, ...provider.account };
+    const outcome = await bookFact({ ...this.options, ...given }, provider, source, fact);
+    const isPaid = fact.state === "paid" || fact.state === "refunded";
+    if (isPaid && outcome !== "ignored" && outcome !== "doubtful")
       publish("payment", { provider: channel, outcome });
-    }
-    const status = {
-      paying: OrderStatus.scanned,
-      failed: OrderStatus.failed,
-      closed: OrderStatus.closed,
-    };
-    if (state in status) {
-      const wanted = status[state as keyof typeof status];
-      await transact(({ orders }) => orders.settle(orderId, wanted));
-    }
+    return outcome;
   }
 
   private async settle({ orderId }: Order, status: OrderStatus): Promise<void> {
     await this.options.transact(({ orders }) => orders.settle(orderId, status));
+  }
+}
+
+/** Runs one round at a time; what asks meanwhile gets the next one. */
+class Rounds {
+  private round: Promise<void> = Promise.resolve();
+  private next: Promise<void> | null = null;
+
+  constructor(private readonly work: () => Promise<void>) {}
+
+  run(): Promise<void> {
+    this.next ??= this.round.then(() => {
+      this.next = null;
+      this.round = this.work().catch((error) => reportError("a round", error));
+      return this.round;
+    });
+    return this.next;
+  }
+
+  async end(): Promise<void> {
+    await this.round;
   }
 }
 

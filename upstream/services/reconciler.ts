@@ -1,4 +1,5 @@
 import type { Domain } from "../domain/domain";
+import { isOwn, type PaymentFact, type Source } from "../domain/facts";
 import type { Channel } from "../domain/order-rules";
 import {
   type Billed,
@@ -11,6 +12,7 @@ import {
 import { DAY, MINUTE, parseTime } from "../domain/times";
 import { reportError } from "../log";
 import type { BillRow, PaymentProvider } from "../providers/payment-provider";
+import { bookFact } from "./book-fact";
 import type { PaymentProviders } from "./payment-service";
 
 interface Options {
@@ -23,8 +25,6 @@ interface Options {
 
 const CHANNELS = ["wxpay", "alipay"] as const;
 const PER_TRANSACTION = 100;
-/** Of a person who tries a provider (docs/providers.md#try-with-one-fen). */
-const TRIED = /^TRY\d+$/;
 
 /** A bill that the provider makes later. */
 class BillNotThere extends Error {}
@@ -78,28 +78,34 @@ export class Reconciler {
   private async compare(channel: Channel, day: string): Promise<Report> {
     const { transact, providers, now } = this.options;
     const provider = providers[channel] as PaymentProvider;
+    const source = { channel, ...provider.account };
     const bill = await provider.downloadBill(day);
     const own = await transact(({ reconciliations }) => reconciliations.sumOwn(channel, day));
     // The providers say the same of a bill that is late and of a day without payments.
     const isLate = bill.length === 0 && own.payments.count + own.refunds.count > 0;
     if (isLate && now() < this.billTime(channel, day) + DAY)
       throw new BillNotThere(`${channel}: the bill of ${day} is not there yet`);
-    const rows = bill.filter(({ orderId }) => !TRIED.test(orderId));
+    const rows = await this.refresh(
+      provider,
+      bill.filter((row) => isOwn(row, source)),
+    );
     const differences: Difference[] = [];
     const unknown: Billed[] = [];
     for (let start = 0; start < rows.length; start += PER_TRANSACTION) {
       const some = rows.slice(start, start + PER_TRANSACTION);
-      const matched = await transact((domain) => domain.reconciliations.match(channel, day, some));
+      const matched = await transact((domain) => domain.reconciliations.match(source, day, some));
       differences.push(...matched.differences);
       unknown.push(...matched.unknown);
     }
     // What was given back had been paid.
     for (const row of [...unknown].sort((one, other) => rankOf(one) - rankOf(other)))
-      await this.count(channel, day, row, rows);
+      await this.count(source, day, row, rows);
+    await this.askAboutPending(source);
     return transact(async ({ reconciliations }) => {
       const unbilled = await reconciliations.listUnbilled(channel, day);
       const own = await reconciliations.sumOwn(channel, day);
-      const billed = (kind: BillRow["kind"]) => sumOf(rows.filter((row) => row.kind === kind));
+      const moved = rows.filter(({ state }) => state !== "pending" && state !== "failed");
+      const billed = (kind: BillRow["kind"]) => sumOf(moved.filter((row) => row.kind === kind));
       return reconciliations.finish({
         channel,
         day,
@@ -111,42 +117,69 @@ export class Reconciler {
     });
   }
 
+  /** Asks about refunds that were under way when the bill was made. */
+  private async refresh(provider: PaymentProvider, rows: readonly BillRow[]): Promise<BillRow[]> {
+    const refreshed: BillRow[] = [];
+    for (const row of rows) {
+      const said = row.kind === "refund" && row.state === "pending" && row.refundId;
+      const now = said ? await provider.queryRefund(row.orderId, said) : null;
+      refreshed.push(now && row.kind === "refund" ? { ...row, state: now.state } : row);
+    }
+    return refreshed;
+  }
+
   /** Does what the notice would have done that got lost. */
   private async count(
-    channel: Channel,
+    source: Source,
     day: string,
     row: Billed,
     rows: readonly BillRow[],
   ): Promise<void> {
-    const { transact, autoRefund } = this.options;
-    const { kind, orderId, amountFen, refundId, at } = row;
-    const trade = kind === "payment" ? await this.toTrade(channel, row, rows) : null;
-    const refund = { channel, orderId, refundId: refundId ?? "", amountFen, at };
-    await transact(async ({ payments, refunds, reconciliations }) => {
-      if (trade) await payments.record(trade, autoRefund);
-      else await refunds.record({ ...refund, state: "done" });
-      await reconciliations.note(channel, day, row);
-      await reconciliations.keep(channel, day, {
-        kind: `${kind} that no notice told of`,
+    const { orderId, amountFen: billFen } = row;
+    const provider = this.options.providers[source.channel] as PaymentProvider;
+    const fact = row.kind === "payment" ? await this.toPayment(source.channel, row, rows) : row;
+    const options = { ...this.options, billDay: day };
+    await bookFact(options, provider, source, fact, async ({ reconciliations }, outcome) => {
+      if (outcome !== "counted" && outcome !== "incident") return;
+      const isFailed = row.kind === "refund" && row.state === "failed";
+      await reconciliations.keep(source.channel, day, {
+        kind: isFailed ? "refund that failed" : `${row.kind} that no notice told of`,
         orderId,
         reference: referenceOf(row),
-        billFen: amountFen,
+        billFen,
         ownFen: null,
       });
     });
   }
 
+  /** Refunds that were under way may have ended without a notice, and are in no later bill. */
+  private async askAboutPending(source: Source): Promise<void> {
+    const { transact, providers } = this.options;
+    const provider = providers[source.channel] as PaymentProvider;
+    const pending = await transact(({ refunds }) => refunds.listPending(source.channel));
+    for (const { orderId, refundId } of pending) {
+      const fact = await provider.queryRefund(orderId, refundId);
+      if (fact) await bookFact({ ...this.options, isCurrent: true }, provider, source, fact);
+    }
+  }
+
   /** It may have been given back since, by another bill. */
-  private async toTrade(channel: Channel, row: Billed, rows: readonly BillRow[]) {
-    const { orderId, transactionId, amountFen, at: paidAt } = row;
+  private async toPayment(
+    channel: Channel,
+    row: Billed,
+    rows: readonly BillRow[],
+  ): Promise<PaymentFact> {
+    const { orderId, transactionId } = row;
     const said = await this.options.providers[channel]?.query(orderId);
     const isSame = said?.transactionId === transactionId;
     const isRefunded =
       (isSame && said.state === "refunded") ||
-      rows.some((other) => other.kind === "refund" && other.orderId === orderId);
+      rows.some((other) => isGivenBack(other) && other.orderId === orderId);
     const payer = isSame ? said.payer : null;
-    return { channel, orderId, transactionId, amountFen, payer, paidAt, isRefunded };
+    return { ...row, kind: "payment", payer, state: isRefunded ? "refunded" : "paid" };
   }
 }
 
 const rankOf = ({ kind }: Billed): number => (kind === "payment" ? 0 : 1);
+
+const isGivenBack = (row: BillRow): boolean => row.kind === "refund" && row.state === "done";

@@ -169,7 +169,12 @@ interface Rows {
     channel: string;
     orderId: string;
     refundId: string;
+    /** 0 unless it is done */
     amountFen: number;
+    /** Of the order so far, where the provider told that instead of the amount; null once it is confirmed. */
+    totalFen: number | null;
+    state: "done" | "pending" | "failed";
+    /** By the provider's clock. */
     at: number;
     billDay: string | null;
     /** What that bill calls it */

@@ -6,7 +6,11 @@ import { Ids } from "~/upstream/domain/ids";
 import { Secrets } from "~/upstream/domain/secrets";
 import { addSeeds } from "~/upstream/domain/seeds";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
-import { absentPayment, type PaymentProvider } from "~/upstream/providers/payment-provider";
+import {
+  absentPayment,
+  type PaymentProvider,
+  wholeRefund,
+} from "~/upstream/providers/payment-provider";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { type RunningSandbox, startSandbox } from "~/upstream/server";
 import { openDatabase } from "~/upstream/store/postgres/database";
@@ -115,7 +119,9 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
   const asked = vi.spyOn(WeChatPay.prototype, "query");
   asked.mockImplementation(async (orderId) => absentPayment(orderId));
   const refunds = [WeChatPay, Alipay].map(({ prototype }) =>
-    vi.spyOn(prototype as PaymentProvider, "refund").mockResolvedValue("done"),
+    vi
+      .spyOn(prototype as PaymentProvider, "refund")
+      .mockImplementation(async ({ orderId, totalFen }) => wholeRefund(orderId, totalFen)),
   );
   const orders = { wxpay: await shop.order("wxpay"), alipay: await shop.order("alipay") };
   const notices = await Promise.all(
@@ -154,8 +160,11 @@ it("a node does not wait for orders and refunds that another one takes, and take
   await runOn(0, addSeeds);
   await new PostgresStore(stores[0]).transaction(({ refunds }) => refunds.insert(refund));
   const take = async ({ orders, refunds }: Domain) => ({
-    orders: (await orders.claimPending(10, { 0: 1, 1: 1 })).length,
-    refunds: (await refunds.claim(10, 1)).length,
+    orders: [
+      ...(await orders.claimPending("wxpay", 10, { 0: 1, 1: 1 })),
+      ...(await orders.claimPending("alipay", 10, { 0: 1, 1: 1 })),
+    ].length,
+    refunds: (await refunds.claim("wxpay", 10, 1)).length,
   });
   const taken = await runOn(0, async (domain) => [await take(domain), await runOn(1, take)]);
   for (const store of stores) await store.destroy();

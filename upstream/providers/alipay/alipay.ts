@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
+import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
 import { isRefusal, isRefused, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
 import {
@@ -9,20 +10,30 @@ import {
   type NewPayment,
   type NewRefund,
   type NoticeReply,
-  type Payment,
-  type PaymentNotice,
   type PaymentProvider,
-  type RefundState,
+  wholeRefund,
 } from "../payment-provider";
 import { isSigned, sign } from "../rsa";
 import { toChinaTime, toYuan } from "../units";
 import { parseBill } from "./bill";
-import { failureSchema, noticeSchema, queriedSchema, resultSchema, toPayment } from "./messages";
+import {
+  failureSchema,
+  noticeSchema,
+  queriedSchema,
+  refundSchema,
+  resultSchema,
+  toPayment,
+  toRefund,
+} from "./messages";
 import { findObject, type Parameters, toSignedText } from "./signature";
 
 const PROVIDER = "alipay";
 const MAX_BILL_BYTES = 64 * 1024 * 1024;
 const MAX_SUBJECT = 256;
+const EMPTY_BILL = "EMPTY_DATA_WITH_BILL_FILE";
+const billSchema = z.object({ bill_download_url: z.url(), bill_file_code: z.string().optional() });
+/** Alipay refuses these in a subject. */
+const FORBIDDEN = { "/": "／", "=": "＝", "&": "＆" } as const;
 /** Alipay repeats a notice for a day. */
 const MAX_NOTICE_AGE_MS = 25 * 3_600_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
@@ -35,6 +46,8 @@ interface AlipayOptions {
   /** The merchant's id at Alipay, `2088…`. */
   readonly sellerId: string;
   readonly notifyUrl: string;
+  /** Of the merchant's contract; `QR_CODE_OFFLINE` (订单码支付) by default. */
+  readonly productCode?: string;
   readonly gatewayUrl?: string;
   readonly now?: () => number;
 }
@@ -42,26 +55,29 @@ interface AlipayOptions {
 /** Alipay, payment by QR code, with keys instead of certificates: https://opendocs.alipay.com/open/194 */
 export class Alipay implements PaymentProvider {
   readonly billHour = 9;
+  readonly account: Account;
   private readonly gatewayUrl: string;
   private readonly now: () => number;
 
   constructor(private readonly options: AlipayOptions) {
     this.gatewayUrl = options.gatewayUrl ?? "https://openapi.alipay.com/gateway.do";
     this.now = options.now ?? Date.now;
+    this.account = { appId: options.appId, merchantId: options.sellerId };
   }
 
   async create({ orderId, amountFen, subject, expiresAt }: NewPayment): Promise<string> {
     const answer = await this.call("alipay.trade.precreate", {
       out_trade_no: orderId,
       total_amount: toYuan(amountFen),
-      subject: subject.slice(0, MAX_SUBJECT),
+      subject: toSubject(subject),
+      product_code: this.options.productCode ?? "QR_CODE_OFFLINE",
       seller_id: this.options.sellerId,
       time_expire: toChinaTime(expiresAt),
     });
     return parseJson(PROVIDER, answer, z.object({ qr_code: z.string() })).qr_code;
   }
 
-  async query(orderId: string): Promise<Payment> {
+  async query(orderId: string): Promise<PaymentFact> {
     try {
       const answer = await this.call("alipay.trade.query", { out_trade_no: orderId });
       const trade = parseJson(PROVIDER, answer, queriedSchema);
@@ -86,66 +102,77 @@ export class Alipay implements PaymentProvider {
     }
   }
 
-  async refund(refund: NewRefund): Promise<RefundState> {
+  async refund({ orderId, refundId, amountFen, totalFen }: NewRefund): Promise<RefundFact> {
     try {
-      return await this.requestRefund(refund);
+      await this.call("alipay.trade.refund", {
+        out_trade_no: orderId,
+        out_request_no: refundId,
+        refund_amount: toYuan(amountFen),
+      });
     } catch (error) {
-      const isWhole = isRefused(error) && (await this.query(refund.orderId)).state === "refunded";
-      if (isWhole) return "done";
+      const isWhole = isRefused(error) && (await this.query(orderId)).state === "refunded";
+      if (isWhole) return wholeRefund(orderId, totalFen);
       throw error;
     }
+    // The answer has no time, and its `fund_change` says nothing of a repetition.
+    const fact = await this.queryRefund(orderId, refundId);
+    return (
+      fact ?? { ...wholeRefund(orderId, amountFen), refundId, state: "pending", isTotal: false }
+    );
   }
 
-  private async requestRefund({ orderId, refundId, amountFen }: NewRefund): Promise<RefundState> {
-    const request = { out_trade_no: orderId, out_request_no: refundId };
-    const answer = await this.call("alipay.trade.refund", {
-      ...request,
-      refund_amount: toYuan(amountFen),
+  /** Alipay answers nothing about a refund that it does not know, or has not ended. */
+  async queryRefund(orderId: string, refundId: string): Promise<RefundFact | null> {
+    const answer = await this.call("alipay.trade.fastpay.refund.query", {
+      out_trade_no: orderId,
+      out_request_no: refundId,
+      query_options: ["gmt_refund_pay"],
     });
-    const { fund_change: change } = parseJson(
-      PROVIDER,
-      answer,
-      z.object({ fund_change: z.string() }),
-    );
-    if (change === "Y") return "done";
-    const queried = await this.call("alipay.trade.fastpay.refund.query", request);
-    const schema = z.object({ refund_status: z.string().optional() });
-    return parseJson(PROVIDER, queried, schema).refund_status === "REFUND_SUCCESS"
-      ? "done"
-      : "pending";
+    return toRefund(parseJson(PROVIDER, answer, refundSchema), orderId, refundId);
   }
 
   /** A repetition has the same id and is no replay: the caller counts a transaction once. */
-  async readNotice({ body }: IncomingNotice): Promise<PaymentNotice | null> {
+  async readNotice({ body }: IncomingNotice): Promise<Fact | null> {
     const parameters = Object.fromEntries(new URLSearchParams(body));
-    const text = toSignedText(parameters, ["sign", "sign_type"]);
-    const isOfAlipay =
-      parameters.sign_type === "RSA2" &&
-      isSigned(text, parameters.sign ?? "", this.options.alipayPublicKey);
-    if (!isOfAlipay) throw new NoticeRejected("the signature");
+    this.authenticate(parameters);
     if (parameters.notify_type !== "trade_status_sync") return null;
 
     const notice = parseJson(PROVIDER, JSON.stringify(parameters), noticeSchema);
     const age = this.now() - (notice.notify_time ?? 0);
-    if (age > MAX_NOTICE_AGE_MS || age < -MAX_CLOCK_SKEW_MS) throw new NoticeRejected("the time");
-    const isOwn =
-      notice.app_id === this.options.appId && notice.seller_id === this.options.sellerId;
-    if (!isOwn) throw new NoticeRejected("of another app or seller");
+    if (age > MAX_NOTICE_AGE_MS || age < -MAX_CLOCK_SKEW_MS)
+      throw new NoticeRejected(
+        "clock",
+        `its time is ${Math.round(age / 1000)} s behind this clock`,
+      );
+    const { appId, merchantId } = this.account;
+    if (notice.app_id !== appId) throw new NoticeRejected("app", `it is for app ${notice.app_id}`);
+    if (notice.seller_id !== merchantId)
+      throw new NoticeRejected("merchant", `it is for seller ${notice.seller_id}`);
 
-    const { notify_id: id, out_trade_no: orderId, out_biz_no: refundId } = notice;
-    if (notice.gmt_refund && refundId) {
+    if (notice.gmt_refund && notice.refund_fee !== undefined)
       return {
-        kind: "refund",
-        id,
-        orderId,
-        refundId,
-        state: "done",
-        amountFen: notice.refund_fee ?? 0,
-        isTotal: true,
+        ...wholeRefund(notice.out_trade_no, notice.refund_fee),
+        refundId: notice.out_biz_no || null,
+        transactionId: notice.trade_no,
+        at: notice.gmt_refund,
       };
-    }
     const payer = { buyer_user_id: notice.buyer_user_id ?? notice.buyer_id };
-    return { kind: "payment", id, payment: toPayment({ ...notice, ...payer }, notice.gmt_payment) };
+    return toPayment({ ...notice, ...payer }, notice.gmt_payment);
+  }
+
+  /** @throws NoticeRejected */
+  private authenticate(parameters: Parameters): void {
+    const { sign: signature = "", sign_type: type } = parameters;
+    const text = toSignedText(parameters, ["sign", "sign_type"]);
+    if (type === "RSA2" && isSigned(text, signature, this.options.alipayPublicKey)) return;
+    if (!signature || type !== "RSA2") throw new NoticeRejected("forged", "it has no signature");
+    const { appId } = this.account;
+    throw parameters.app_id === appId
+      ? new NoticeRejected("key", "the signature is not of ALIPAY_PUBLIC_KEY, or it is forged")
+      : new NoticeRejected(
+          "app",
+          "it names another app, and its signature is not of this one's key",
+        );
   }
 
   noticeReply(accepted: boolean): NoticeReply {
@@ -155,14 +182,15 @@ export class Alipay implements PaymentProvider {
   async downloadBill(day: string): Promise<BillRow[]> {
     let answer: string;
     try {
-      const request = { bill_type: "trade", bill_date: day };
+      const request = { bill_type: "trade", bill_date: day, secure: "true" };
       answer = await this.call("alipay.data.dataservice.bill.downloadurl.query", request);
     } catch (error) {
       if (isRefusal(error, "isp.bill_not_exist", "BILL_NOT_EXIST", "NO_BILL_DATA")) return [];
       throw error;
     }
-    const schema = z.object({ bill_download_url: z.url() });
-    const url = new URL(parseJson(PROVIDER, answer, schema).bill_download_url);
+    const bill = parseJson(PROVIDER, answer, billSchema);
+    if (bill.bill_file_code === EMPTY_BILL) return [];
+    const url = new URL(bill.bill_download_url);
     // Alipay names it with http: the file has no signature, so that only TLS protects it.
     if (url.hostname.endsWith(".alipay.com")) url.protocol = "https:";
     const { status, body } = await send({ provider: PROVIDER, url, maxBytes: MAX_BILL_BYTES });
@@ -195,15 +223,24 @@ export class Alipay implements PaymentProvider {
 
   private check(method: string, text: string): string {
     const envelope = parseJson(PROVIDER, text, z.object({ sign: z.string().optional() }));
-    const answer = findObject(text, `${method.replaceAll(".", "_")}_response`);
+    const named = findObject(text, `${method.replaceAll(".", "_")}_response`);
+    const answer = named ?? findObject(text, "error_response");
     if (answer === null) throw new ProviderError(PROVIDER, "MALFORMED", "no answer");
     const { code, msg } = parseJson(PROVIDER, answer, resultSchema);
     const failure = parseJson(PROVIDER, answer, failureSchema);
     const reason = failure.sub_msg ?? msg;
-    if (!isSigned(answer, envelope.sign ?? "", this.options.alipayPublicKey)) {
-      throw new ProviderError(PROVIDER, "SIGNATURE", `${failure.sub_code ?? code} ${reason}`);
-    }
+    const said = `${failure.sub_code ?? code} ${reason}`;
+    // Alipay does not sign some refusals, as of a wrong key or app: nobody proves that they are its own.
+    if (code !== "10000" && (named === null || !envelope.sign))
+      throw new ProviderError(PROVIDER, "UNSIGNED", said);
+    if (!isSigned(answer, envelope.sign ?? "", this.options.alipayPublicKey))
+      throw new ProviderError(PROVIDER, "SIGNATURE", said);
     if (code === "10000") return answer;
     throw new ProviderError(PROVIDER, failure.sub_code ?? code, reason);
   }
 }
+
+const toSubject = (text: string): string =>
+  text
+    .slice(0, MAX_SUBJECT)
+    .replace(/[/=&]/g, (character) => FORBIDDEN[character as keyof typeof FORBIDDEN]);

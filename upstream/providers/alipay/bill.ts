@@ -1,4 +1,5 @@
 import { inflateRawSync } from "node:zlib";
+import { parse } from "csv-parse/sync";
 import { ProviderError } from "../errors";
 import type { BillRow } from "../payment-provider";
 import { parseChinaTime, parseFee, parseYuan } from "../units";
@@ -7,17 +8,24 @@ const MAX_BYTES = 256 * 1024 * 1024;
 const END_OF_DIRECTORY = 0x06054b50;
 const DEFLATED = 8;
 
-/** Parses a trade bill: a zip of tables in GBK, of which one lists the trades. */
-export function parseBill(zip: Buffer): BillRow[] {
-  for (const file of unzip(zip)) {
-    const lines = new TextDecoder("gbk").decode(file).split(/\r?\n/);
-    const start = lines.findIndex((line) => line.startsWith("支付宝交易号,商户订单号,业务类型"));
-    if (start < 0) continue;
-    const names = split(lines[start] ?? "");
-    const rows = lines.slice(start + 1).filter((line) => line && !line.startsWith("#"));
-    return rows.flatMap((line) => toRow(names, split(line)) ?? []);
-  }
-  throw malformed("the bill has no list of trades");
+/**
+ * Parses a trade bill: a zip of tables in GBK, of which some list the trades. A day without trades
+ * has a file without a table.
+ */
+export const parseBill = (zip: Buffer): BillRow[] => [...unzip(zip)].flatMap(parseTable);
+
+function parseTable(file: Buffer): BillRow[] {
+  const text = new TextDecoder("gbk").decode(file);
+  const start = /^支付宝交易号,商户订单号,业务类型/m.exec(text);
+  if (!start) return [];
+  const [names = [], ...rows] = parse(text.slice(start.index), {
+    relaxColumnCount: true,
+    relaxQuotes: true,
+    trim: true,
+  }) as string[][];
+  return rows
+    .filter(([first = ""]) => !first.startsWith("#"))
+    .flatMap((values) => toRow(names, values) ?? []);
 }
 
 /** Yields the content of each file. */
@@ -37,35 +45,49 @@ function* unzip(zip: Buffer): Generator<Buffer> {
   }
 }
 
-function toRow(names: string[], values: string[]): BillRow | null {
-  // The name of the product may have commas.
+/** @throws ProviderError for a row that cannot be read */
+function toRow(names: readonly string[], values: readonly string[]): BillRow | null {
+  // The name of the product and the remark may have commas without quotation marks.
+  const positions = ["商品名称", "备注"].map((name) => names.indexOf(name));
+  for (const position of positions.filter((each) => each >= 0)) {
+    const row = readRow(toGetter(names, values, position));
+    if (row !== undefined) return row;
+  }
+  throw malformed("a row of the bill");
+}
+
+/** Reads cells where one of them has the commas that are too many. */
+function toGetter(names: readonly string[], values: readonly string[], position: number) {
   const surplus = values.length - names.length;
-  const product = names.indexOf("商品名称");
-  const get = (name: string) => {
+  return (name: string): string => {
     const index = names.indexOf(name);
-    return values[index > product ? index + surplus : index] ?? "";
+    return values[index > position ? index + surplus : index] ?? "";
   };
+}
+
+/** Returns null for what moves no money, undefined for what is no row. */
+function readRow(get: (name: string) => string): BillRow | null | undefined {
   const type = get("业务类型");
   if (type !== "交易" && type !== "退款") return null;
   const isRefund = type === "退款";
   const amount = parseYuan(get(isRefund ? "商家实收（元）" : "订单金额（元）"));
   const at = parseChinaTime(get("完成时间"));
   const feeMilliFen = parseFee(get("服务费（元）") || "0");
-  if (amount === null || at === null || feeMilliFen === null) {
-    throw malformed("a row of the bill");
-  }
-  return {
-    kind: isRefund ? "refund" : "payment",
+  if (amount === null || at === null || feeMilliFen === null) return undefined;
+  const common = {
+    // The bill is the seller's: only the order number tells which system a row belongs to.
+    appId: null,
+    merchantId: null,
     orderId: get("商户订单号"),
     transactionId: get("支付宝交易号"),
-    refundId: isRefund ? get("退款批次号/请求号") : null,
     amountFen: Math.abs(amount),
     feeMilliFen,
     at,
   };
+  if (!isRefund) return { kind: "payment", state: "paid", payer: null, ...common };
+  const refundId = get("退款批次号/请求号") || null;
+  return { kind: "refund", state: "done", isTotal: false, refundId, ...common };
 }
-
-const split = (line: string): string[] => line.split(",").map((value) => value.trim());
 
 function toBytes(value: number): Buffer {
   const bytes = Buffer.alloc(4);

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Payment, PaymentState } from "../payment-provider";
+import { OPEN_ID, type PaymentFact, type PaymentState, type RefundFact } from "../../domain/facts";
 import { parseChinaTime, parseYuan } from "../units";
 
 const fen = z.string().transform((text, context) => {
@@ -31,31 +31,63 @@ export const noticeSchema = tradeSchema.extend({
   seller_id: z.string(),
   buyer_id: z.string().optional(),
   gmt_payment: time.optional(),
-  gmt_refund: z.string().optional(),
+  gmt_refund: time.optional(),
   refund_fee: fen.optional(),
   out_biz_no: z.string().optional(),
 });
 
-/** What a trade says of a payment. */
+export const refundSchema = z.object({
+  refund_status: z.string().optional(),
+  refund_amount: fen.optional(),
+  gmt_refund_pay: time.optional(),
+  trade_no: z.string().optional(),
+});
+
+/** What a trade says of a payment. Alipay's answers name no app; notices are checked before. */
 export function toPayment(
   trade: z.infer<typeof tradeSchema>,
-  paidAt: number | null = null,
-): Payment {
+  at: number | null = null,
+): PaymentFact {
+  const openId = trade.buyer_open_id;
   return {
+    kind: "payment",
+    appId: null,
+    merchantId: null,
     orderId: trade.out_trade_no,
-    state: toState(trade.trade_status, paidAt),
+    state: toState(trade.trade_status, at),
     transactionId: trade.trade_no,
     amountFen: trade.total_amount,
-    payer: trade.buyer_user_id ?? (trade.buyer_open_id ? `open:${trade.buyer_open_id}` : null),
-    paidAt,
+    payer: trade.buyer_user_id ?? (openId ? OPEN_ID + openId : null),
+    at,
+  };
+}
+
+/** Returns null for a refund that has not ended. */
+export function toRefund(
+  refund: z.infer<typeof refundSchema>,
+  orderId: string,
+  refundId: string,
+): RefundFact | null {
+  if (refund.refund_status !== "REFUND_SUCCESS" || refund.refund_amount === undefined) return null;
+  return {
+    kind: "refund",
+    appId: null,
+    merchantId: null,
+    orderId,
+    refundId,
+    transactionId: refund.trade_no ?? null,
+    state: "done",
+    amountFen: refund.refund_amount,
+    isTotal: false,
+    at: refund.gmt_refund_pay ?? null,
   };
 }
 
 function toState(
   status: z.infer<typeof tradeSchema>["trade_status"],
-  paidAt: number | null,
+  at: number | null,
 ): PaymentState {
   if (status === "WAIT_BUYER_PAY") return "paying";
   if (status !== "TRADE_CLOSED") return "paid";
-  return paidAt === null ? "closed" : "refunded";
+  return at === null ? "closed" : "refunded";
 }

@@ -73,7 +73,7 @@ export class AlipaySimulator extends PaymentSimulator {
   }
 
   protected notifyOfRefund(trade: Trade, refundId: string): Promise<void> {
-    const gmt_refund = `${toChinaTime(this.options.now())}.000`;
+    const gmt_refund = `${toChinaTime(this.trades.timeOf(refundId))}.000`;
     const refund_fee = toYuan(refundedFen(trade));
     return this.notify(trade, { gmt_refund, refund_fee, out_biz_no: refundId });
   }
@@ -109,7 +109,11 @@ export class AlipaySimulator extends PaymentSimulator {
       case "alipay.trade.fastpay.refund.query": {
         const trade = this.find(input);
         const { out_request_no: id } = parse(input, z.object({ out_request_no: z.string() }));
-        return trade.refunds.has(id) ? { refund_status: "REFUND_SUCCESS" } : {};
+        const fen = trade.refunds.get(id);
+        if (fen === undefined) return {};
+        const gmt_refund_pay = toChinaTime(this.trades.timeOf(id));
+        const refund_amount = toYuan(fen);
+        return { refund_status: "REFUND_SUCCESS", refund_amount, gmt_refund_pay };
       }
       case "alipay.data.dataservice.bill.downloadurl.query": {
         const { bill_date: day } = parse(input, z.object({ bill_date: z.iso.date() }));

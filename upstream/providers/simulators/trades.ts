@@ -1,4 +1,4 @@
-import type { BillRow } from "../payment-provider";
+import type { RefundState } from "../../domain/facts";
 import { toChinaTime } from "../units";
 import { Refusal } from "./protocol";
 
@@ -25,9 +25,24 @@ type NewTrade = Pick<
   "orderId" | "amountFen" | "subject" | "notifyUrl" | "expiresAt" | "parameters"
 >;
 
+/** A payment or a refund, as the provider keeps it. */
+export interface TradeEntry {
+  readonly kind: "payment" | "refund";
+  readonly orderId: string;
+  readonly transactionId: string;
+  readonly refundId: string | null;
+  readonly amountFen: number;
+  readonly feeMilliFen: number;
+  readonly at: number;
+  /** Of a refund, `done` by default. */
+  readonly state?: RefundState;
+  /** Another app of the merchant; this one by default. */
+  readonly appId?: string;
+}
+
 /** The trades of one simulated provider, and its bill. */
 export class Trades {
-  readonly bill: BillRow[] = [];
+  readonly bill: TradeEntry[] = [];
   private readonly trades = new Map<string, Trade>();
 
   constructor(
@@ -63,6 +78,15 @@ export class Trades {
     const isOpen = trade.state === "pending" || trade.state === "paying";
     if (isOpen && this.now() >= trade.expiresAt) trade.state = "closed";
     return trade;
+  }
+
+  findByRefund(refundId: string): Trade | null {
+    return [...this.trades.values()].find(({ refunds }) => refunds.has(refundId)) ?? null;
+  }
+
+  /** Returns when the refund was made. */
+  timeOf(refundId: string): number {
+    return this.bill.find((entry) => entry.refundId === refundId)?.at ?? this.now();
   }
 
   get(orderId: string): Trade {
@@ -102,7 +126,7 @@ export class Trades {
   }
 
   /** Lists the bill of a day that is over. */
-  billOf(day: string): BillRow[] {
+  billOf(day: string): TradeEntry[] {
     if (day >= toChinaTime(this.now()).slice(0, 10)) return [];
     return this.bill.filter(({ at }) => toChinaTime(at).startsWith(day));
   }

@@ -57,7 +57,7 @@ export class WeChatPaySimulator extends PaymentSimulator {
   }
 
   protected notifyOfRefund(trade: Trade, refundId: string): Promise<void> {
-    const success_time = this.time();
+    const success_time = this.time(this.trades.timeOf(refundId));
     const content = { ...this.toRefund(trade, refundId), refund_status: "SUCCESS", success_time };
     return this.notify(trade, "REFUND.SUCCESS", "refund", content);
   }
@@ -86,7 +86,8 @@ export class WeChatPaySimulator extends PaymentSimulator {
   private answer({ method, url, body }: SimulatedRequest): SimulatedResponse {
     const path = url.pathname.slice(url.pathname.indexOf("/v3/"));
     const order = /^\/v3\/pay\/transactions\/out-trade-no\/([^/]+)(\/close)?$/.exec(path);
-    const route = order ? `order${order[2] ?? ""}` : path;
+    const [, refundId] = /^\/v3\/refund\/domestic\/refunds\/([^/]+)$/.exec(path) ?? [];
+    const route = order ? `order${order[2] ?? ""}` : refundId ? "refund" : path;
     switch (`${method} ${route}`) {
       case "POST /v3/pay/transactions/native":
         return this.create(parse(body, nativeSchema));
@@ -99,6 +100,8 @@ export class WeChatPaySimulator extends PaymentSimulator {
         return { status: 204, body: "" };
       case "POST /v3/refund/domestic/refunds":
         return this.createRefund(parse(body, refundSchema));
+      case "GET refund":
+        return this.findRefund(decodeURIComponent(refundId ?? ""));
       case "GET /v3/certificates":
         return this.listCertificates();
       case "GET /v3/bill/tradebill":
@@ -135,6 +138,14 @@ export class WeChatPaySimulator extends PaymentSimulator {
     if (isNew && !this.refundsFail) void this.notifyOfRefund(trade, refundId);
     const status = this.refundsFail ? "ABNORMAL" : "PROCESSING";
     return jsonResponse({ ...this.toRefund(trade, refundId), status });
+  }
+
+  private findRefund(refundId: string): SimulatedResponse {
+    const trade = this.trades.findByRefund(refundId);
+    if (!trade) throw new Refusal("RESOURCE_NOT_EXISTS", 404);
+    const status = this.refundsFail ? "ABNORMAL" : "SUCCESS";
+    const success_time = this.time(this.trades.timeOf(refundId));
+    return jsonResponse({ ...this.toRefund(trade, refundId), status, success_time });
   }
 
   private toRefund(trade: Trade, refundId: string): object {

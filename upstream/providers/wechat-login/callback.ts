@@ -27,11 +27,3 @@ export function decryptMessage(encodingAesKey: string, encrypted: string, appId:
   if (content.subarray(end).toString() !== appId) throw new Error("a message to another account");
   return content.subarray(LENGTH_BYTES, end).toString();
 }
-
-/** Returns the text of an element without children; "" without one. */
-export function getElement(xml: string, name: string): string {
-  const match = new RegExp(`<${name}>(?:<!\\[CDATA\\[(.*?)\\]\\]>|([^<]*))</${name}>`, "s").exec(
-    xml,
-  );
-  return match?.[1] ?? match?.[2] ?? "";
-}

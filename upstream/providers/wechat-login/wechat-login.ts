@@ -2,7 +2,8 @@ import { z } from "zod";
 import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
 import type { SharedStore } from "../shared-store";
-import { decryptMessage, getElement, isEqual, signatureOf } from "./callback";
+import { parseXml } from "../xml";
+import { decryptMessage, isEqual, signatureOf } from "./callback";
 
 const PROVIDER = "wechat-login";
 const CLOCK_BOUND_SECONDS = 300;
@@ -72,7 +73,8 @@ export class WeChatLogin {
     this.checkClock(query);
     const { timestamp = "", nonce = "", signature = "" } = query;
     const expected = signatureOf(this.options.callbackToken, timestamp, nonce);
-    if (!isEqual(signature, expected)) throw new NoticeRejected("the signature");
+    if (!isEqual(signature, expected))
+      throw new NoticeRejected("key", "the echo is not signed with WECHAT_LOGIN_CALLBACK_TOKEN");
     return query.echostr ?? "";
   }
 
@@ -84,21 +86,32 @@ export class WeChatLogin {
     this.checkClock(query);
     const { callbackToken, encodingAesKey, appId } = this.options;
     const { timestamp = "", nonce = "", msg_signature: signature = "" } = query;
-    const encrypted = getElement(body, "Encrypt");
+    const encrypted = parseXml(body)?.get("Encrypt");
+    if (!encrypted) throw new NoticeRejected("forged", "it is not encrypted (安全模式)");
     const expected = signatureOf(callbackToken, timestamp, nonce, encrypted);
-    if (!encrypted || !isEqual(signature, expected)) throw new NoticeRejected("the signature");
+    if (!isEqual(signature, expected))
+      throw new NoticeRejected("key", "it is not signed with WECHAT_LOGIN_CALLBACK_TOKEN");
     let xml: string;
     try {
       xml = decryptMessage(encodingAesKey, encrypted, appId);
     } catch (error) {
-      throw new NoticeRejected("of another key or account", { cause: error });
+      throw new NoticeRejected(
+        "key",
+        "WECHAT_LOGIN_AES_KEY does not decrypt it, or it is for another account",
+        {
+          cause: error,
+        },
+      );
     }
-    return toScan((name) => getElement(xml, name));
+    const event = parseXml(xml);
+    return event && toScan((name) => event.get(name) ?? "");
   }
 
   private checkClock({ timestamp }: Query): void {
-    const isRecent = Math.abs(this.now() / 1000 - Number(timestamp)) <= CLOCK_BOUND_SECONDS;
-    if (!isRecent) throw new NoticeRejected("the timestamp is not of these five minutes");
+    const awaySeconds = Math.round(this.now() / 1000 - Number(timestamp));
+    if (Number.isNaN(awaySeconds)) throw new NoticeRejected("forged", "it has no time");
+    if (Math.abs(awaySeconds) > CLOCK_BOUND_SECONDS)
+      throw new NoticeRejected("clock", `its time is ${awaySeconds} s behind this clock`);
   }
 
   /** Calls with the shared token; once more with another one if WeChat refuses it. */

@@ -1,11 +1,17 @@
 import { createHash } from "node:crypto";
 import { gunzipSync } from "node:zlib";
+import type { RefundState } from "../../domain/facts";
 import { ProviderError } from "../errors";
 import type { BillRow } from "../payment-provider";
 import { parseChinaTime, parseFee, parseYuan } from "../units";
 
 const MAX_BYTES = 256 * 1024 * 1024;
 const SEPARATOR = ",`";
+/** Any other word, such as FAIL and CHANGE, says that the payer got nothing. */
+const REFUND_STATES: Readonly<Record<string, RefundState>> = {
+  SUCCESS: "done",
+  PROCESSING: "pending",
+};
 
 /** Parses a trade bill of the kind ALL, gzipped or not. @throws ProviderError when the digest differs */
 export function parseBill(file: Buffer, sha1: string): BillRow[] {
@@ -31,21 +37,27 @@ function toRow(get: (name: string) => string): BillRow | null {
   const state = get("交易状态");
   if (state !== "SUCCESS" && state !== "REFUND") return null;
   const isRefund = state === "REFUND";
-  // Nothing of it was given back.
-  if (isRefund && get("退款状态").startsWith("FAIL")) return null;
   const amountFen = parseYuan(get(isRefund ? "申请退款金额" : "订单金额"));
   const at = parseChinaTime(get("交易时间"));
   const feeMilliFen = parseFee(get("手续费"));
   if (amountFen === null || at === null || feeMilliFen === null) {
     throw new ProviderError("wechat-pay", "MALFORMED", "a row of the bill");
   }
-  return {
-    kind: isRefund ? "refund" : "payment",
+  const common = {
+    appId: get("公众账号ID"),
+    merchantId: get("商户号"),
     orderId: get("商户订单号"),
     transactionId: get("微信订单号"),
-    refundId: isRefund ? get("商户退款单号") : null,
     amountFen,
     feeMilliFen,
     at,
+  };
+  if (!isRefund) return { kind: "payment", state: "paid", payer: null, ...common };
+  return {
+    kind: "refund",
+    refundId: get("商户退款单号"),
+    state: REFUND_STATES[get("退款状态")] ?? "failed",
+    isTotal: false,
+    ...common,
   };
 }

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentState, RefundState } from "../payment-provider";
+import type { PaymentFact, PaymentState, RefundFact, RefundState } from "../../domain/facts";
 import { encryptedSchema } from "./signature";
 
 /* What WeChat Pay answers and sends, in its own words, and what that is in ours. */
@@ -29,6 +29,9 @@ const ofTable = <T>(table: Readonly<Record<string, T>>) =>
     return z.NEVER;
   });
 
+const time = z.iso.datetime({ offset: true }).nullish();
+const toMs = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
+
 export const transactionSchema = z
   .object({
     appid: z.string(),
@@ -38,28 +41,53 @@ export const transactionSchema = z
     transaction_id: z.string().nullish(),
     amount: z.object({ total: z.int().nullish() }).nullish(),
     payer: z.object({ openid: z.string().nullish() }).nullish(),
-    success_time: z.iso.datetime({ offset: true }).nullish(),
+    success_time: time,
   })
-  .transform(({ appid, mchid, ...transaction }) => ({
-    appId: appid,
-    merchantId: mchid,
-    payment: {
+  .transform(
+    (transaction): PaymentFact => ({
+      kind: "payment",
+      appId: transaction.appid,
+      merchantId: transaction.mchid,
       orderId: transaction.out_trade_no,
       state: transaction.trade_state,
       transactionId: transaction.transaction_id || null,
       amountFen: transaction.amount?.total ?? null,
       payer: transaction.payer?.openid || null,
-      paidAt: transaction.success_time ? Date.parse(transaction.success_time) : null,
-    },
-  }));
+      at: toMs(transaction.success_time),
+    }),
+  );
 
-export const refundNoticeSchema = z.object({
-  mchid: z.string(),
+const refundShape = {
   out_trade_no: z.string(),
   out_refund_no: z.string(),
-  refund_status: ofTable(REFUND_STATES),
+  transaction_id: z.string().nullish(),
+  success_time: time,
   amount: z.object({ refund: z.int() }),
-});
+};
+
+/** A refund in an answer; a notice has other names for the same. */
+export const refundSchema = z
+  .object({ ...refundShape, status: ofTable(REFUND_STATES), mchid: z.string().nullish() })
+  .transform(
+    (refund): RefundFact => ({
+      kind: "refund",
+      // A refund names no app; its order number tells whose it is.
+      appId: null,
+      merchantId: refund.mchid ?? null,
+      orderId: refund.out_trade_no,
+      refundId: refund.out_refund_no,
+      transactionId: refund.transaction_id || null,
+      state: refund.status,
+      amountFen: refund.amount.refund,
+      isTotal: false,
+      at: toMs(refund.success_time),
+    }),
+  );
+
+export const refundNoticeSchema = z
+  .looseObject({ refund_status: z.string() })
+  .transform(({ refund_status: status, ...refund }) => ({ ...refund, status }))
+  .pipe(refundSchema);
 
 export const noticeSchema = z.object({
   id: z.string(),
@@ -75,4 +103,3 @@ export const errorSchema = z.object({ code: z.string(), message: z.string().defa
 export const billSchema = z.object({ hash_value: z.string(), download_url: z.url() });
 
 export const codeSchema = z.object({ code_url: z.string() });
-export const refundSchema = z.object({ status: ofTable(REFUND_STATES) });

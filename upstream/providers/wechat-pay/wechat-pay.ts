@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { z } from "zod";
+import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
 import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { type ProviderResponse, parseJson, send } from "../http";
 import {
@@ -9,14 +10,14 @@ import {
   type NewPayment,
   type NewRefund,
   type NoticeReply,
-  type Payment,
-  type PaymentNotice,
   type PaymentProvider,
-  type RefundState,
+  wholeRefund,
 } from "../payment-provider";
 import type { SharedStore } from "../shared-store";
+import { cutToBytes } from "../texts";
 import { toChinaTime } from "../units";
 import { parseBill } from "./bill";
+import { consoleReply, isConsoleNotice, readConsoleRefund } from "./console-refund";
 import {
   billSchema,
   certificatesSchema,
@@ -33,14 +34,16 @@ import { authorize, decrypt, type encryptedSchema, isSignedBy, type Merchant } f
 const PROVIDER = "wechat-pay";
 const CLOCK_BOUND_SECONDS = 300;
 const MAX_BILL_BYTES = 64 * 1024 * 1024;
-const MAX_DESCRIPTION = 127;
+const MAX_DESCRIPTION_BYTES = 127;
 
 interface WeChatPayOptions {
   readonly merchant: Merchant;
   readonly appId: string;
   /** 32 characters. */
   readonly apiV3Key: string;
-  /** Of the console; null where WeChat Pay signs with certificates alone. */
+  /** Reads notices of refunds that were made in the console; null without. */
+  readonly apiV2Key?: string | null;
+  /** Of the console; null where WeChat Pay signs with certificates only. */
   readonly publicKey: { readonly id: string; readonly key: KeyObject } | null;
   readonly notifyUrl: string;
   readonly store: SharedStore;
@@ -51,6 +54,7 @@ interface WeChatPayOptions {
 /** WeChat Pay, API v3, Native: https://pay.weixin.qq.com/doc/v3/merchant/4012791874 */
 export class WeChatPay implements PaymentProvider {
   readonly billHour = 10;
+  readonly account: Account;
   private readonly baseUrl: string;
   private readonly now: () => number;
   private readonly keys: PlatformKeys;
@@ -58,6 +62,7 @@ export class WeChatPay implements PaymentProvider {
   constructor(private readonly options: WeChatPayOptions) {
     this.baseUrl = options.baseUrl ?? "https://api.mch.weixin.qq.com";
     this.now = options.now ?? Date.now;
+    this.account = { appId: options.appId, merchantId: options.merchant.id };
     const { publicKey } = options;
     this.keys = new PlatformKeys(
       new Map(publicKey ? [[publicKey.id, publicKey.key]] : []),
@@ -70,7 +75,7 @@ export class WeChatPay implements PaymentProvider {
     const text = await this.call("POST", "/v3/pay/transactions/native", {
       appid: this.options.appId,
       mchid: this.options.merchant.id,
-      description: subject.slice(0, MAX_DESCRIPTION),
+      description: cutToBytes(subject, MAX_DESCRIPTION_BYTES),
       out_trade_no: orderId,
       time_expire: `${toChinaTime(expiresAt).replace(" ", "T")}+08:00`,
       notify_url: this.options.notifyUrl,
@@ -79,10 +84,10 @@ export class WeChatPay implements PaymentProvider {
     return parseJson(PROVIDER, text, codeSchema).code_url;
   }
 
-  async query(orderId: string): Promise<Payment> {
+  async query(orderId: string): Promise<PaymentFact> {
     try {
       const text = await this.call("GET", `${ofOrder(orderId)}?mchid=${this.options.merchant.id}`);
-      const { payment } = parseJson(PROVIDER, text, transactionSchema);
+      const payment = parseJson(PROVIDER, text, transactionSchema);
       if (payment.orderId === orderId) return payment;
       throw new ProviderError(PROVIDER, "MALFORMED", "another order");
     } catch (error) {
@@ -101,7 +106,7 @@ export class WeChatPay implements PaymentProvider {
     return true;
   }
 
-  async refund({ orderId, refundId, amountFen, totalFen }: NewRefund): Promise<RefundState> {
+  async refund({ orderId, refundId, amountFen, totalFen }: NewRefund): Promise<RefundFact> {
     try {
       const text = await this.call("POST", "/v3/refund/domestic/refunds", {
         out_trade_no: orderId,
@@ -109,45 +114,78 @@ export class WeChatPay implements PaymentProvider {
         notify_url: this.options.notifyUrl,
         amount: { refund: amountFen, total: totalFen, currency: "CNY" },
       });
-      return parseJson(PROVIDER, text, refundSchema).status;
+      return this.checkRefund(parseJson(PROVIDER, text, refundSchema), orderId, refundId);
     } catch (error) {
       // The code alone does not tell it from a wrong amount.
-      if (isRefusal(error, "INVALID_REQUEST") && error.message.includes("全额退款")) return "done";
-      throw error;
+      if (!isRefusal(error, "INVALID_REQUEST") || !error.message.includes("全额退款")) throw error;
+      return wholeRefund(orderId, totalFen);
     }
   }
 
-  async readNotice({ headers, body }: IncomingNotice): Promise<PaymentNotice | null> {
-    const timestamp = Number(headers["wechatpay-timestamp"]);
-    const isRecent = Math.abs(this.now() / 1000 - timestamp) <= CLOCK_BOUND_SECONDS;
-    if (!isRecent) throw new NoticeRejected("the timestamp is not of these five minutes");
-    if (!(await this.isSignedAnswer(headers, body))) throw new NoticeRejected("the signature");
+  async queryRefund(orderId: string, refundId: string): Promise<RefundFact | null> {
+    try {
+      const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundId)}`;
+      const text = await this.call("GET", path);
+      return this.checkRefund(parseJson(PROVIDER, text, refundSchema), orderId, refundId);
+    } catch (error) {
+      if (!isRefusal(error, "RESOURCE_NOT_EXISTS")) throw error;
+      return null;
+    }
+  }
+
+  private checkRefund(fact: RefundFact, orderId: string, refundId: string): RefundFact {
+    if (fact.orderId === orderId && fact.refundId === refundId) return fact;
+    throw new ProviderError(PROVIDER, "MALFORMED", "another refund");
+  }
+
+  async readNotice(notice: IncomingNotice): Promise<Fact | null> {
+    const { headers, body } = notice;
+    if (isConsoleNotice(body)) return this.readConsoleNotice(body);
+    await this.authenticate(notice);
     const nonce = headers["wechatpay-nonce"] ?? "";
     const isNew = await this.options.store.claim(`wechat-pay:${nonce}`, 2 * CLOCK_BOUND_SECONDS);
-    if (!isNew) throw new NoticeRejected("a replay");
+    if (!isNew) throw new NoticeRejected("replay", "its nonce was there before");
 
-    const { id, event_type: type, resource } = parseJson(PROVIDER, body, noticeSchema);
+    const { event_type: type, resource } = parseJson(PROVIDER, body, noticeSchema);
     if (!/^(TRANSACTION|REFUND)\./.test(type)) return null;
-    const content = this.decrypt(resource);
-    if (type.startsWith("TRANSACTION.")) {
-      const { appId, merchantId, payment } = parseJson(PROVIDER, content, transactionSchema);
-      this.checkOwn(merchantId, appId);
-      return { kind: "payment", id, payment };
-    }
-    const refund = parseJson(PROVIDER, content, refundNoticeSchema);
-    this.checkOwn(refund.mchid);
-    return {
-      kind: "refund",
-      id,
-      orderId: refund.out_trade_no,
-      refundId: refund.out_refund_no,
-      state: refund.refund_status,
-      amountFen: refund.amount.refund,
-      isTotal: false,
-    };
+    const content = this.decryptNotice(resource);
+    const fact = type.startsWith("REFUND.")
+      ? parseJson(PROVIDER, content, refundNoticeSchema)
+      : parseJson(PROVIDER, content, transactionSchema);
+    const { appId, merchantId } = fact;
+    if (merchantId !== this.account.merchantId)
+      throw new NoticeRejected("merchant", `it is for merchant ${merchantId}`);
+    if (appId !== null && appId !== this.account.appId)
+      throw new NoticeRejected("app", `it is for app ${appId}`);
+    return fact;
   }
 
-  noticeReply(accepted: boolean): NoticeReply {
+  /** @throws NoticeRejected, ProviderError when the certificates cannot be fetched */
+  private async authenticate({ headers, body }: IncomingNotice): Promise<void> {
+    const serial = headers["wechatpay-serial"];
+    const awaySeconds = Math.round(this.now() / 1000 - Number(headers["wechatpay-timestamp"]));
+    if (!serial || !headers["wechatpay-signature"] || Number.isNaN(awaySeconds))
+      throw new NoticeRejected("forged", "it has no signature");
+    if (Math.abs(awaySeconds) > CLOCK_BOUND_SECONDS)
+      throw new NoticeRejected("clock", `its time is ${awaySeconds} s behind this clock`);
+    const key = await this.keys.find(serial);
+    if (!key) throw new NoticeRejected("certificate", `no key or certificate is called ${serial}`);
+    if (!isSignedBy(key, headers, body))
+      throw new NoticeRejected("key", `the signature is not of ${serial}, or it is forged`);
+  }
+
+  /** Of a refund that a person made in the merchant platform; what became of it is asked for. */
+  private async readConsoleNotice(body: string): Promise<Fact | null> {
+    const { apiV2Key } = this.options;
+    if (!apiV2Key)
+      throw new NoticeRejected("key", "a v2 notice of a refund needs WECHAT_PAY_API_V2_KEY");
+    const { orderId, refundId } = readConsoleRefund(body, this.account.merchantId, apiV2Key);
+    return this.queryRefund(orderId, refundId);
+  }
+
+  noticeReply(accepted: boolean, { body: given }: IncomingNotice): NoticeReply {
+    // Without its key a v2 notice is never read: a repetition would change nothing.
+    if (isConsoleNotice(given)) return consoleReply(accepted || !this.options.apiV2Key);
     if (accepted) return { status: 204, type: "text/plain", body: "" };
     const body = JSON.stringify({ code: "FAIL", message: "rejected" });
     return { status: 500, type: "application/json", body };
@@ -164,13 +202,16 @@ export class WeChatPay implements PaymentProvider {
     }
     const bill = parseJson(PROVIDER, text, billSchema);
     // The file has no signature of its own, but a digest in the signed answer.
-    const response = await this.send("GET", new URL(bill.download_url), "", MAX_BILL_BYTES);
+    const response = await this.send("GET", new URL(bill.download_url), "", {
+      maxBytes: MAX_BILL_BYTES,
+    });
     return parseBill(response.body, bill.hash_value);
   }
 
   private async call(method: "GET" | "POST", path: string, input?: object): Promise<string> {
     const body = input ? JSON.stringify(input) : "";
-    const response = await this.send(method, this.toUrl(path), body);
+    const signedBy = this.options.publicKey?.id;
+    const response = await this.send(method, this.toUrl(path), body, { signedBy });
     const text = response.body.toString("utf8");
     if (await this.isSignedAnswer(response.headers, text)) return text;
     throw new ProviderError(PROVIDER, "SIGNATURE", `of the answer to ${path}`);
@@ -181,9 +222,9 @@ export class WeChatPay implements PaymentProvider {
     method: "GET" | "POST",
     url: URL,
     body: string,
-    maxBytes?: number,
+    { maxBytes, signedBy }: { maxBytes?: number; signedBy?: string } = {},
   ): Promise<ProviderResponse> {
-    const { merchant, publicKey } = this.options;
+    const { merchant } = this.options;
     const timestamp = Math.floor(this.now() / 1000);
     const headers: Record<string, string> = {
       Accept: "*/*",
@@ -191,7 +232,7 @@ export class WeChatPay implements PaymentProvider {
       Authorization: authorize(merchant, { method, url, body, timestamp }),
     };
     if (body) headers["Content-Type"] = "application/json";
-    if (publicKey) headers["Wechatpay-Serial"] = publicKey.id;
+    if (signedBy) headers["Wechatpay-Serial"] = signedBy;
     const response = await send({ provider: PROVIDER, url, method, headers, body, maxBytes });
     if (response.status >= 200 && response.status < 300) return response;
     const { code, message } = parseJson(PROVIDER, response.body.toString("utf8"), errorSchema);
@@ -210,6 +251,7 @@ export class WeChatPay implements PaymentProvider {
   private async loadCertificates(): Promise<Map<string, KeyObject>> {
     let response: ProviderResponse;
     try {
+      // Asked for with the public key's id, WeChat Pay would sign with the public key.
       response = await this.send("GET", this.toUrl("/v3/certificates"), "");
     } catch (error) {
       // A merchant of the public-key mode has none.
@@ -224,7 +266,10 @@ export class WeChatPay implements PaymentProvider {
         createPublicKey(new X509Certificate(this.decrypt(resource)).toString()),
       ]),
     );
-    const own = { find: (serial: string) => certificates.get(serial) ?? null };
+    const { publicKey } = this.options;
+    const find = (serial: string) =>
+      serial === publicKey?.id ? publicKey.key : (certificates.get(serial) ?? null);
+    const own = { find };
     if (await this.isSignedAnswer(response.headers, text, own)) return certificates;
     throw new ProviderError(PROVIDER, "SIGNATURE", "of the certificates");
   }
@@ -238,9 +283,12 @@ export class WeChatPay implements PaymentProvider {
     }
   }
 
-  private checkOwn(merchantId: string, appId = this.options.appId): void {
-    if (merchantId === this.options.merchant.id && appId === this.options.appId) return;
-    throw new NoticeRejected("of another merchant or app");
+  private decryptNotice(resource: z.infer<typeof encryptedSchema>): string {
+    try {
+      return this.decrypt(resource);
+    } catch (error) {
+      throw new NoticeRejected("key", "the API v3 key does not decrypt it", { cause: error });
+    }
   }
 
   private readonly toUrl = (path: string) => new URL(`${this.baseUrl}${path}`);

@@ -8,6 +8,7 @@ import * as people from "./0004-people";
 import * as ordersByTime from "./0005-orders-by-time";
 import * as products from "./0006-products";
 import * as refundsInBills from "./0007-refunds-in-bills";
+import * as refundTotals from "./0008-refund-totals";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -21,6 +22,7 @@ const migrations: Record<string, Migration> = {
   "0005-orders-by-time": ordersByTime,
   "0006-products": products,
   "0007-refunds-in-bills": refundsInBills,
+  "0008-refund-totals": refundTotals,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
