@@ -10,6 +10,7 @@ type AuditAction =
   | "user-changed"
   | "user-deleted"
   | "roles-assigned"
+  | "key-renewed"
   | "order-created"
   | "order-paid"
   | "order-refunded"

@@ -28,6 +28,20 @@ export class CompanyUsersUseCase {
     return company;
   }
 
+  /** Returns the enterprise key, "" for none, or null where the upstream tells none. */
+  async findKey(companyId: string): Promise<string | null> {
+    await this.requireAdministrator(companyId);
+    return this.context.call((upstream) => upstream.company.findKey(companyId));
+  }
+
+  /** Returns a new enterprise key; the old one lets nobody in any more (docs/product.md#the-key-is-renewed). @throws `not-found` */
+  async renewKey(companyId: string): Promise<string> {
+    return this.context.audited({ action: "key-renewed", companyId }, async () => {
+      await this.requireEnabled(companyId);
+      return this.context.call((upstream) => upstream.company.renewKey(companyId));
+    });
+  }
+
   /** Returns one page, counted from 1, and the total. */
   async list(companyId: string, { page, pageSize }: { page: number; pageSize: number }) {
     await this.requireAdministrator(companyId);

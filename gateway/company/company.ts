@@ -4,6 +4,7 @@ import {
   type ChosenCompany,
   type Company,
   type CompanyDetail,
+  type InvitedCompany,
   isEnterprise,
   toChosenCompany,
 } from "../core/company";
@@ -71,6 +72,25 @@ export class CompanyUseCase {
     this.context.session.workIn(toChosenCompany(choice, this.isEnterprise(company)));
   }
 
+  /** Returns the company that an invitation's key opens (docs/product.md#a-key-is-enough-to-join). @throws `company-key-invalid`, `rate-limited` */
+  async getByKey(companyKey: string): Promise<InvitedCompany> {
+    const user = this.context.requireUser();
+    await this.limitTries(user.uid);
+    return this.context.call((upstream) => upstream.company.getByKey(companyKey));
+  }
+
+  /** Joins and chooses the company that the key opens. Returns it. @throws `company-key-invalid`, `rate-limited` */
+  async joinByKey(companyKey: string): Promise<InvitedCompany> {
+    const company = await this.getByKey(companyKey);
+    const { companyId } = company;
+    const { mobileNumber } = this.context.requireUser();
+    await this.context.audited({ action: "company-joined", companyId }, () =>
+      this.context.call((upstream) => upstream.company.join(companyId, companyKey, mobileNumber)),
+    );
+    await this.choose(await this.get(companyId));
+    return company;
+  }
+
   /** Joins and chooses a listed company (docs/product.md#an-enterprise-key-is-required). @throws `company-key-invalid`, `rate-limited`, `not-found` */
   async join(companyId: string, companyKey: string): Promise<void> {
     const user = this.context.requireUser();
@@ -89,12 +109,12 @@ export class CompanyUseCase {
     await this.choose(company);
   }
 
-  private async limitTries(uid: string, companyId: string): Promise<void> {
+  private async limitTries(uid: string, companyId?: string): Promise<void> {
     const { rateLimiter, limits } = this.context.shared;
     const one = perHour(limits.companyKeysPerHour);
     const many = perHour(limits.companyKeysPerHour * SHARED_FACTOR);
     await rateLimiter.hit("company-key:user", uid, one);
     await rateLimiter.hitNetwork("company-key:address", this.context.request.clientAddress, many);
-    await rateLimiter.hit("company-key:company", companyId, many);
+    if (companyId) await rateLimiter.hit("company-key:company", companyId, many);
   }
 }

@@ -4,11 +4,13 @@ import { enteredMobileNumberSchema, mobileNumberSchema } from "./login-schema";
 import { roleIds } from "./roles";
 import { optionalText, requiredText } from "./text-schema";
 
+export const MAX_COMPANY_KEY = 64;
+
 /** @throws `company-key-invalid` as issue (docs/product.md#an-enterprise-key-is-required) */
 export const companyKeySchema = requiredText({
   missing: "company-key-invalid",
   invalid: "company-key-invalid",
-  maxLength: 64,
+  maxLength: MAX_COMPANY_KEY,
 });
 
 export const companyIdSchema = requiredText({ maxLength: 64 });

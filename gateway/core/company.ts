@@ -8,6 +8,8 @@ import type {
 } from "./account-schema";
 
 export type Company = z.output<typeof companySchema>;
+/** What an invitation says of its company. */
+export type InvitedCompany = Pick<Company, "companyId" | "companyName">;
 export type CompanyDetail = z.output<typeof companyDetailSchema>;
 export type CompanyUser = z.output<typeof companyUserSchema>;
 export type CompanyChoice = z.output<typeof companyChoiceSchema>;

@@ -47,9 +47,10 @@ export class LoginUseCase {
     const user = this.findScannedUser();
     if (!user) throw new GatewayError("unauthorized");
     return this.guarded("wechat", mobileNumber, async () => {
-      await this.context.call((upstream) =>
+      const owner = await this.context.call((upstream) =>
         upstream.auth.bindMobile({ mobileNumber, uid: user.uid, code }),
       );
+      if (owner) return this.signIn.complete(owner, "wechat");
       return this.signIn.completeBinding(mobileNumber);
     });
   }

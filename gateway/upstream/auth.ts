@@ -37,7 +37,7 @@ const scanned = z.object({
   token: z.string().min(1),
 });
 
-/** null before the scan: no data, or data without uid and token. */
+/** null for no data, or data without uid and token. */
 const wireScan = z
   .unknown()
   .transform((data) => (data && scanned.safeParse(data).success ? data : null))
@@ -71,9 +71,16 @@ export class AuthClient extends UpstreamClient {
     return this.call({ call: "auth.passwordLogin", input, schema: wireLoginUser });
   }
 
-  /** Binds a phone with the scan's token. @throws `business`, `forbidden` */
-  bindMobile(input: { mobileNumber: string; uid: string; code: string }): Promise<void> {
-    return this.call({ call: "auth.bindMobile", input, schema: nothing });
+  /**
+   * Binds a phone with the scan's token. Returns the account that the scan signs in from now on, or
+   * null for the scanned user's own. @throws `business`, `forbidden`
+   */
+  bindMobile(input: {
+    mobileNumber: string;
+    uid: string;
+    code: string;
+  }): Promise<LoginUser | null> {
+    return this.call({ call: "auth.bindMobile", input, schema: wireScan });
   }
 }
 

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Company, CompanyChoice, CompanyDetail } from "../core/company";
+import type { Company, CompanyChoice, CompanyDetail, InvitedCompany } from "../core/company";
+import { MAX_COMPANY_KEY } from "../core/company-schema";
 import { UpstreamClient } from "./client";
-import { rethrowAs } from "./failure";
+import { findUpstreamFailure, rethrowAs } from "./failure";
 import {
   inTimeZone,
   nothing,
@@ -49,6 +50,22 @@ const wireCompanyDetail = inTimeZone((wireDate) =>
   }),
 );
 
+const wireInvitedCompany = wireObject({
+  companyId: ["company_id", wireId],
+  companyName: ["company_name", wireText],
+});
+
+const wireKey = z
+  .object({ company_key: z.string().max(MAX_COMPANY_KEY) })
+  .transform(({ company_key }) => company_key);
+
+/** For `catch` of an optional call: HTTP 404 or 405 is an upstream without it. */
+function nullWhenAbsent(error: unknown): null {
+  const status = findUpstreamFailure(error)?.httpStatus;
+  if (status === 404 || status === 405) return null;
+  throw error;
+}
+
 /** The user's companies (docs/upstream.md#companies). */
 export class CompanyClient extends UpstreamClient {
   /** Returns the companies in display order. */
@@ -72,6 +89,27 @@ export class CompanyClient extends UpstreamClient {
       input: { company_id: companyId },
       schema: wireCompanyDetail(this.config.timeZone),
     });
+  }
+
+  /** Returns the company that the key opens. @throws `unauthorized`, `company-key-invalid` */
+  getByKey(companyKey: string): Promise<InvitedCompany> {
+    return this.call({
+      call: "company.ofKey",
+      input: { company_key: companyKey },
+      schema: wireInvitedCompany,
+    }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
+  }
+
+  /** Returns the enterprise key, "" for none, or null where the upstream tells none. @throws `forbidden` */
+  findKey(companyId: string): Promise<string | null> {
+    const input = { company_id: companyId };
+    return this.call({ call: "company.key", input, schema: wireKey }).catch(nullWhenAbsent);
+  }
+
+  /** Returns a new enterprise key; the old one ends. @throws `forbidden`, `not-found` */
+  renewKey(companyId: string): Promise<string> {
+    const input = { company_id: companyId };
+    return this.call({ call: "company.renewKey", input, schema: wireKey });
   }
 
   /** Joins a company. @throws `unauthorized`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */

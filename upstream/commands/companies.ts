@@ -115,8 +115,7 @@ export const keys = toCommand("keys", {
     run: ({ operands: [id = ""], actor, has, transact }) =>
       transact(async (domain) => {
         const company = await getCompany(domain, id);
-        const key = domain.ids.hex("key", 20);
-        await domain.companies.set(company, { key }, { actor, action: "key.new" });
+        const key = await domain.companies.renewKey(company, actor);
         return { companyId: id, key: has("dry-run") ? null : key };
       }),
   },

@@ -77,6 +77,22 @@ export class Companies {
     return this.unit.tables.companies.find({ id });
   }
 
+  /** Nobody changes the company's key until the transaction ends. */
+  lock(id: string): Promise<Company | null> {
+    return this.unit.tables.companies.find({ id }, "update");
+  }
+
+  findByKey(key: string): Promise<Company | null> {
+    return this.unit.tables.companies.find({ key });
+  }
+
+  /** Returns the new key; the old one lets nobody in any more. */
+  async renewKey(company: Company, actor: string): Promise<string> {
+    const key = this.unit.ids.hex("key", 20);
+    await this.set(company, { key }, { actor, action: "key.new" });
+    return key;
+  }
+
   /** The company list of a user, in its order. */
   async listOf(uid: string): Promise<Company[]> {
     const places = await readAll(this.unit.tables.companyList, { uid }, "seq");
@@ -163,10 +179,31 @@ export class Companies {
     });
   }
 
+  /** Also takes the company from the user's list, and ends the key that the user knows. */
   async deleteMember(member: CompanyMember, by: ChangedBy): Promise<void> {
+    const { tables } = this.unit;
     const { companyId, uid, roleIds } = member;
-    await this.unit.tables.members.delete({ companyId, uid });
+    const company = await this.lock(companyId);
+    await tables.members.delete({ companyId, uid });
+    await tables.companyList.delete({ companyId, uid });
     await this.record(by, "member.delete", member, { roleIds });
+    if (company && company.key !== null) await this.renewKey(company, by.actor);
+  }
+
+  /** How many companies have the user. */
+  countOf(uid: string): Promise<number> {
+    return this.unit.tables.members.count({ uid });
+  }
+
+  /** Another account takes all places of a user. */
+  async moveMembers(from: string, to: string): Promise<void> {
+    const { tables } = this.unit;
+    for (const row of await readAll(tables.members, { uid: from }, "seq")) {
+      await tables.members.delete({ companyId: row.companyId, uid: from });
+      if (await tables.members.find({ companyId: row.companyId, uid: to })) continue;
+      await tables.members.insert({ ...row, uid: to });
+      await this.show(to, row.companyId);
+    }
   }
 
   private async record(

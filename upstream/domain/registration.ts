@@ -19,7 +19,7 @@ export async function addPersonalCompany(
 }
 
 /** Creates a user without a phone, with a company and a trial. */
-export async function register(domain: Domain, openId?: string): Promise<User> {
+export async function register(domain: Domain, openId: string): Promise<User> {
   const uid = domain.users.nextUid();
   const user = await domain.users.add({
     uid,

@@ -97,7 +97,10 @@ export async function addSeeds(domain: Domain): Promise<void> {
     await companies.add({ id, name, remark: ENTERPRISE, key: `KEY-${id}`, createdAt: FOUNDED });
   }
   for (const { uid, nickname, mobileNumber, ...seed } of USERS) {
-    const user = await users.add({ uid, nickname, mobileNumber, passwordHash: SEED_PASSWORD_HASH });
+    const user = await users.add({
+      ...{ uid, nickname, mobileNumber, passwordHash: SEED_PASSWORD_HASH, openId: `demo-${uid}` },
+      isMobileProven: true,
+    });
     if (seed.personal) await addPersonalCompany(domain, user, FOUNDED);
     if (seed.member) {
       const { roleId, ...details } = seed.member;

@@ -9,6 +9,8 @@ export interface User {
   readonly nickname: string;
   /** "" when none is bound */
   readonly mobileNumber: string;
+  /** null while only somebody else has entered the number */
+  readonly mobileProvenAt: number | null;
   readonly headimgurl: string;
   readonly passwordHash: string | null;
   /** Of the service account; "" when WeChat has not been used. */
@@ -21,7 +23,8 @@ interface NewUser {
   readonly uid?: string;
   readonly nickname: string;
   readonly mobileNumber: string;
-  readonly passwordHash?: string;
+  readonly isMobileProven?: true;
+  readonly passwordHash?: string | null;
   /** Of the service account. */
   readonly openId?: string;
 }
@@ -30,9 +33,16 @@ export class Users {
   constructor(private readonly unit: Unit) {}
 
   /** @param uid a free one by default */
-  async add({ uid = this.nextUid(), passwordHash, openId = "", ...given }: NewUser): Promise<User> {
-    const { tables, ids, secrets } = this.unit;
-    const account = { passwordHash: passwordHash ?? null, openId, deletedAt: null };
+  async add({
+    uid = this.nextUid(),
+    passwordHash = null,
+    openId = "",
+    isMobileProven,
+    ...given
+  }: NewUser): Promise<User> {
+    const { tables, ids, secrets, clock } = this.unit;
+    const mobileProvenAt = isMobileProven ? clock.now() : null;
+    const account = { passwordHash, openId, mobileProvenAt, deletedAt: null };
     const user = { uid, ...given, headimgurl: "", ...account };
     await tables.users.insert({
       ...user,
@@ -94,8 +104,25 @@ export class Users {
     await this.unit.tables.users.update({ uid }, { passwordHash });
   }
 
+  /** The person has proved the number by SMS, or gives it up by "". */
   async bind({ uid }: User, mobileNumber: string): Promise<void> {
+    const mobileProvenAt = mobileNumber === "" ? null : this.unit.clock.now();
+    const changes = { ...this.toColumns(mobileNumber), mobileProvenAt };
+    await this.unit.tables.users.update({ uid }, changes);
+  }
+
+  /** Enters a number for a person who has proved none. */
+  async enter({ uid }: User, mobileNumber: string): Promise<void> {
     await this.unit.tables.users.update({ uid }, this.toColumns(mobileNumber));
+  }
+
+  /** The WeChat account of one user signs in another one from now on. */
+  async moveWeChat(from: User, { uid }: User): Promise<void> {
+    const { tables, secrets } = this.unit;
+    await tables.users.update({ uid: from.uid }, { openId: "", openIdHash: null });
+    const openId = secrets.encrypt(from.openId);
+    const openIdHash = secrets.hash("openid", from.openId);
+    await tables.users.update({ uid }, { openId, openIdHash });
   }
 
   private toColumns(mobileNumber: string) {
@@ -112,10 +139,9 @@ export class Users {
   }
 
   private toUser(row: Row<"users">): User {
-    const { uid, nickname, headimgurl, passwordHash, deletedAt } = row;
+    const { mobileHash: _, openIdHash: __, seq: ___, ...user } = row;
     const { secrets } = this.unit;
     const mobileNumber = secrets.decrypt(row.mobileNumber);
-    const openId = secrets.decrypt(row.openId);
-    return { uid, nickname, headimgurl, passwordHash, deletedAt, mobileNumber, openId };
+    return { ...user, mobileNumber, openId: secrets.decrypt(row.openId) };
   }
 }

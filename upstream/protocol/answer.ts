@@ -10,7 +10,7 @@ import { BodyTooLarge, FileBody, parseObject, readBody } from "./http/body";
 import { envelope, type Reply } from "./http/reply";
 import type { Target } from "./http/target";
 import type { Input } from "./parameters";
-import { findCall, type NamedCall } from "./table";
+import { findCall, isOptional, type NamedCall } from "./table";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
@@ -81,7 +81,7 @@ async function answerFrom(
 ): Promise<Reply> {
   const { settings, sms, files, payments, logins } = sandbox;
   const { sendsOptional } = settings;
-  if (!call || (call.key === "pay.close" && !sendsOptional)) return refuse(new HttpFailure(404));
+  if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
   // A failure is caught within the transaction, so that a used-up try is written.
   const data = await sandbox.transact(async (domain) => {

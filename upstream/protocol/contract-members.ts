@@ -41,6 +41,7 @@ const members = {
   code_url: kind("QR text", "payment-qr-texts", WX_CODE)("text of a WeChat payment code"),
   company_id: id("the company"),
   company_key: text("the enterprise key that an administrator gives to new members"),
+  "company_key:current": text("the enterprise key that new members join by, empty for none"),
   company_key_role: z
     .enum(["", ...ROLES.split(", ")])
     .describe(`the user's role: ${ROLES}; empty in a personal company`),
@@ -66,6 +67,9 @@ const members = {
   index: number("place in the list that it had before its deletion, from 0, to save"),
   is_company: flag("whether the user is a member"),
   is_super: flag("whether the user may do everything in the company"),
+  "is_super:member": flag(
+    "whether only users of the same kind may remove, disable or demote the user",
+  ),
   is_vip_exp: flag("whether the user has the free trial now"),
   just_opened: flag("1 the first time that it is read after the trial was claimed"),
   logo_url: webUrl("picture of the site, empty when there is none"),

@@ -16,6 +16,7 @@ export const businessCodes = {
   4031: "the user is no member of the company, or is disabled in it",
   4032: "the company is unknown",
   4033: "the company has 5,000 users",
+  4034: "the user has proved the number, or belongs to another company too",
   4040: "the product is unknown or not for sale",
   4041: "the order is unknown, another user's, or the other provider's",
   4042: "the trial is used",
@@ -46,7 +47,7 @@ const role = "is_super uid company_key_role headimgurl company_name company_id n
 const choice = object(`${role} vip_limit_time vip_id is_vip_exp vip_name`);
 const details = "department? position? sex? group?";
 const person =
-  "uid name mobile_number:bound department position sex group role_list status:enabled";
+  "uid name mobile_number:bound department position sex group role_list status:enabled is_super:member?";
 const users = list(`${person} creator create_time updater update_time`);
 const created = object("uid");
 const changes = `name? mobile_number? ${details} status:enabled?`;
@@ -67,15 +68,18 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "auth.sendCode": call("mobileNumber action:sms", unread, 4012, 4013, 4015),
   "auth.mobileLogin": call("mobileNumber code", loginUser, 4010, 4011, 4012),
   "auth.passwordLogin": call("mobile passwdMd", loginUser, 4014),
-  "auth.bindMobile": call("mobileNumber uid code", unread, 4010, 4011, 4013),
+  "auth.bindMobile": call("mobileNumber uid code", loginUser.nullish(), 4010, 4011, 4013),
 
   "company.detail": call("company_id", object(`${company} user_count create_time`), 4031),
   "company.list": call("", list(`${company} is_company`)),
   "company.choose": call("company_id", choice, 4031),
   "company.join": call("company_key mobile_number company_id", unread, 4030),
+  "company.ofKey": call("company_key", object("company_id company_name"), 4030),
+  "company.key": call("company_id", object("company_key:current")),
+  "company.renewKey": call("company_id", object("company_key:current")),
   "company.users.list": call("company_id page page_size", page),
   "company.users.create": call(`company_id name mobile_number ${details}`, created, 4013),
-  "company.users.update": call(`company_id uid ${changes}`, unread),
+  "company.users.update": call(`company_id uid ${changes}`, unread, 4013, 4034),
   "company.users.delete": call("company_id uid", unread),
   "company.users.roles": call("company_id uid role_ids", unread),
 

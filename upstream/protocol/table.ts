@@ -31,6 +31,16 @@ const named: NamedCall[] = Object.entries(calls).map(([key, call]) => ({ key, ..
 const byPath = new Map(named.map((call) => [call.path, call]));
 const keys = new Set(named.map(({ key }) => key));
 
+/** Calls that an upstream may be without. */
+const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
+  "company.key",
+  "company.ofKey",
+  "company.renewKey",
+  "pay.close",
+]);
+
+export const isOptional = ({ key }: NamedCall): boolean => OPTIONAL.has(key);
+
 export const findCall = (path: string): NamedCall | null => byPath.get(path) ?? null;
 
 export const isCallKey = (key: unknown): boolean => typeof key === "string" && keys.has(key);

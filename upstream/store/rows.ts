@@ -10,6 +10,8 @@ interface Rows {
     /** encrypted, "" when none is bound */
     mobileNumber: string;
     mobileHash: string | null;
+    /** When the person first proved the number by SMS; null while somebody else has entered it. */
+    mobileProvenAt: number | null;
     /** encrypted, "" when WeChat has not been used */
     openId: string;
     openIdHash: string | null;

@@ -136,7 +136,7 @@ export const updateCompanyUser = endpoint({
   params: ofUser,
   body: changesSchema,
   bodyExample: { position: "主编" },
-  errors: ["own-account", "last-administrator", "mobile-taken"],
+  errors: ["own-account", "last-administrator", "mobile-taken", "mobile-proved"],
   reply: { status: 204, description: "Changed", headers: newEtag },
   async run(call, { params: { id, uid }, body }) {
     await call.gateway.companyUsers.update(id, uid, body, call.ifMatch);

@@ -35,6 +35,16 @@ rule("company.join", "The right key makes the user a member of the company.", as
   await succeed("company.join", { ...sent, company_key: key });
   expectMembers((await list("company.list", sent)).find(isSame), { is_company: 1 });
 });
+const readKey = async (sent: Attempt) => (await succeed("company.key", sent)).company_key;
+rule("company.renewKey", "The new key names its company, and the old one names none.", async () => {
+  const sent = await findByRole(true);
+  const before = await readKey(sent);
+  const { company_key } = await succeed("company.renewKey", sent);
+  expectMembers({ company_key: await readKey(sent) }, { company_key });
+  const named = await succeed("company.ofKey", { ...sent, company_key });
+  expectMembers(named, { company_id: sent.company_id });
+  if (before) await refuse("company.ofKey", 4030, { ...sent, company_key: before });
+});
 rule("company.users.list", "page_size limits the page.", async () => {
   const page = await succeed("company.users.list", await findByRole(true));
   expectMembers(page.list as Row, { length: 1 });
@@ -88,3 +98,15 @@ rule("company.users.delete", "The user is no longer in the company.", async () =
   await succeed("company.users.delete", getCreated());
   expect(!(await findUser()), "the user is still in company.users.list");
 });
+rule(
+  "company.key",
+  "A user's removal ends the key that the user knew.",
+  async () => {
+    const sent = await findByRole(true);
+    const before = await readKey(sent);
+    const user = await succeed("company.users.create", { ...sent, ...NEW_USER });
+    await succeed("company.users.delete", { ...sent, uid: user.uid });
+    expect((await readKey(sent)) !== before, "the key is the same as before");
+  },
+  "write",
+);

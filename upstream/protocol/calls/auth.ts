@@ -1,4 +1,5 @@
 import type { Domain } from "../../domain/domain";
+import { bindProvenNumber, canJoin } from "../../domain/number-proofs";
 import { isPassword } from "../../domain/secrets";
 import type { SmsAction } from "../../domain/sms-codes";
 import { TICKET_LIFETIME_SECONDS } from "../../domain/tickets";
@@ -44,7 +45,10 @@ export const authCalls = {
     const action = getOneOf(input, "action", ["login", "bind"]);
     const owner = await domain.users.findByMobileNumber(mobileNumber);
     if (action === "login" && !owner) throw new BusinessFailure(4012);
-    if (action === "bind" && owner && owner.uid !== session?.uid) throw new BusinessFailure(4013);
+    if (action === "bind" && owner && owner.uid !== session?.uid) {
+      const scanned = session && (await domain.users.find(session.uid));
+      if (!scanned || !canJoin(scanned, owner)) throw new BusinessFailure(4013);
+    }
     sms.findProvider();
     const message = { mobileNumber, action, clientAddress };
     const created = await domain.smsCodes.create(message);
@@ -63,6 +67,7 @@ export const authCalls = {
     const user = await domain.users.findByMobileNumber(mobileNumber);
     if (!user) throw new BusinessFailure(4012);
     await useCode(domain, mobileNumber, "login", code);
+    if (user.mobileProvenAt === null) await domain.users.bind(user, mobileNumber);
     return logIn(domain, user, 4012);
   }),
 
@@ -94,10 +99,11 @@ export const authCalls = {
       const mobileNumber = getMobileNumber(input, "mobileNumber");
       const code = getText(input, "code");
       const owner = await domain.users.findByMobileNumber(mobileNumber);
-      if (owner && owner.uid !== user.uid) throw new BusinessFailure(4013);
+      if (owner && owner.uid !== user.uid && !canJoin(user, owner)) throw new BusinessFailure(4013);
       await useCode(domain, mobileNumber, "bind", code);
-      await domain.users.bind(user, mobileNumber);
-      return null;
+      const bound = await bindProvenNumber(domain, user, mobileNumber);
+      if (!bound) throw new BusinessFailure(4013);
+      return bound.uid === user.uid ? null : logIn(domain, bound, 4012);
     },
   ),
 };

@@ -1,4 +1,5 @@
 import { type Company, type CompanyMember, isAdministrator, ROLES } from "../../domain/companies";
+import { isOwned } from "../../domain/number-proofs";
 import { formatTime } from "../../domain/times";
 import { type Call, forSignedIn, type SignedInRequest } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
@@ -15,15 +16,25 @@ interface AdministratorRequest extends SignedInRequest {
 
 /** See docs/upstream.md#company-users */
 export const companyUserCalls = {
+  "company.key": forAdministrators("GET", "/admins/companykey", ({ company }) => {
+    return { company_key: company.key ?? "" };
+  }),
+
+  "company.renewKey": forAdministrators("POST", "/admins/companykey/renew", async (request) => {
+    const { domain, company, administrator } = request;
+    const { actor } = toChangedBy(administrator);
+    return { company_key: await domain.companies.renewKey(company, actor) };
+  }),
+
   "company.users.list": forAdministrators(
     "GET",
     "/admins/companyusers",
-    async ({ domain, company, input }) => {
+    async ({ domain, company, input, sendsOptional }) => {
       const page = getCount(input, "page", 1);
       const size = getCount(input, "page_size", DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
       const members = await domain.companies.listMembers(company.id, (page - 1) * size, size);
       return {
-        list: members.map(toCompanyUser),
+        list: members.map((member) => toCompanyUser(member, sendsOptional)),
         total: await domain.companies.countMembers(company.id),
       };
     },
@@ -57,8 +68,13 @@ export const companyUserCalls = {
       const member = await getMember(request);
       const changes: Changes = findDetails(input);
       if ("name" in input) changes.name = getText(input, "name");
-      if ("mobile_number" in input) changes.mobileNumber = getMobileNumber(input, "mobile_number");
       if ("status" in input) changes.status = getFlag(input, "status");
+      if ("mobile_number" in input) {
+        requireRankOver(request, member);
+        changes.mobileNumber = getMobileNumber(input, "mobile_number");
+        await moveNumber(request, member, changes.mobileNumber);
+      }
+      if (changes.status === 0) requireOtherOfRank(request, member);
       return update(request, member, changes);
     },
   ),
@@ -68,7 +84,9 @@ export const companyUserCalls = {
     "/admins/companyusers/delete",
     async (request) => {
       const { domain, administrator } = request;
-      await domain.companies.deleteMember(await getMember(request), toChangedBy(administrator));
+      const member = await getMember(request);
+      requireOtherOfRank(request, member);
+      await domain.companies.deleteMember(member, toChangedBy(administrator));
       return null;
     },
   ),
@@ -78,6 +96,7 @@ export const companyUserCalls = {
     "/admins/companyusers/roles",
     async (request) => {
       const member = await getMember(request);
+      requireRankOver(request, member);
       const roleIds = request.input.role_ids;
       if (!Array.isArray(roleIds) || roleIds.length === 0) throw new BusinessFailure(4001);
       const wanted = roleIds.map(String);
@@ -109,6 +128,32 @@ async function getMember({ domain, company, input }: AdministratorRequest) {
   const member = await domain.companies.findMember(company.id, getId(input, "uid"));
   if (!member) throw new BusinessFailure(4001);
   return member;
+}
+
+/** @throws HttpFailure 403 for a super user, unless another one asks or the user themselves */
+function requireRankOver({ administrator }: AdministratorRequest, member: CompanyMember): void {
+  if (member.isSuper && !administrator.isSuper) throw new HttpFailure(403);
+}
+
+/** As `requireRankOver`, and no super user ends their own access. */
+function requireOtherOfRank(request: AdministratorRequest, member: CompanyMember): void {
+  requireRankOver(request, member);
+  if (member.isSuper && request.administrator.uid === member.uid) throw new HttpFailure(403);
+}
+
+/** A login follows an entered number until the person proves one. @throws 4013, 4034 */
+async function moveNumber(
+  { domain: { companies, users } }: AdministratorRequest,
+  { uid }: CompanyMember,
+  mobileNumber: string,
+): Promise<void> {
+  const owner = await users.findByMobileNumber(mobileNumber);
+  if (owner?.uid === uid) return;
+  if (owner) throw new BusinessFailure(4013);
+  const user = await users.lock(uid);
+  const isOnlyHere = (await companies.countOf(uid)) === 1;
+  if (!user || isOwned(user) || !isOnlyHere) throw new BusinessFailure(4034);
+  await users.enter(user, mobileNumber);
 }
 
 type Changes = { -readonly [Name in keyof CompanyMember]?: CompanyMember[Name] };
@@ -146,7 +191,7 @@ async function update(
 
 const toChangedBy = ({ uid, name }: CompanyMember) => ({ actor: `user ${uid}`, name });
 
-function toCompanyUser(member: CompanyMember) {
+function toCompanyUser(member: CompanyMember, sendsOptional: boolean) {
   return {
     uid: member.uid,
     name: member.name,
@@ -160,6 +205,7 @@ function toCompanyUser(member: CompanyMember) {
     })),
     group: member.group,
     status: member.status,
+    ...(sendsOptional && { is_super: member.isSuper ? 1 : 0 }),
     creator: member.creator,
     create_time: formatTime(member.createdAt),
     updater: member.updater,

@@ -52,17 +52,23 @@ export const companyCalls = {
     };
   }),
 
+  "company.ofKey": forOwnUser("POST", "/admins/companyofkey", async ({ domain, input }) => {
+    const company = await domain.companies.findByKey(getText(input, "company_key"));
+    if (!company) throw new BusinessFailure(4030);
+    return { company_id: company.id, company_name: company.name };
+  }),
+
   "company.join": forOwnUserToWrite(
     "POST",
     "/admins/joincompany",
     async ({ domain, input, user }) => {
       const { companies } = domain;
       const key = getText(input, "company_key");
-      const mobileNumber = getMobileNumber(input, "mobile_number");
-      const company = getCompany(await companies.find(getId(input, "company_id")));
+      getMobileNumber(input, "mobile_number");
+      const company = getCompany(await companies.lock(getId(input, "company_id")));
       if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
       if (!(await companies.findMember(company.id, user.uid))) {
-        const { uid, nickname: name } = user;
+        const { uid, nickname: name, mobileNumber } = user;
         const member = { name, mobileNumber, roleIds: [JOINED_USER_ROLE_ID] };
         const by = { actor: `user ${uid}`, name, action: "company.join" } as const;
         await companies.addMember(company.id, uid, member, by);

@@ -9,6 +9,7 @@ import * as ordersByTime from "./0005-orders-by-time";
 import * as products from "./0006-products";
 import * as refundsInBills from "./0007-refunds-in-bills";
 import * as refundTotals from "./0008-refund-totals";
+import * as rights from "./0009-rights";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -23,6 +24,7 @@ const migrations: Record<string, Migration> = {
   "0006-products": products,
   "0007-refunds-in-bills": refundsInBills,
   "0008-refund-totals": refundTotals,
+  "0009-rights": rights,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
