@@ -1,5 +1,7 @@
 const values = { dependencyTypesNot: ["type-only"] };
 const SCHEMAS = "^gateway/core/.*-(schema|form)\\.ts$";
+const DOCUMENT = "^gateway/core/document/";
+const PARSER = "^gateway/core/document/(parse-markdown|inline-tokens)\\.ts$";
 
 /**
  * Who may import whom; `npm test` checks it.
@@ -55,9 +57,21 @@ export default {
         "^node_modules/(express|react|react-dom|@remix-run)/",
       ],
     }),
-    forbid("gateway/core is pure", within("gateway/core"), {
-      path: ["^gateway/(?!core/)", "^node_modules/(?!(zod|dayjs)/)"],
-    }),
+    forbid(
+      "gateway/core is pure",
+      { path: "^gateway/core/", pathNot: PARSER },
+      { path: ["^gateway/(?!core/)", "^node_modules/(?!(zod|dayjs)/)"] },
+    ),
+    forbid(
+      "the parser of Markdown imports the document and markdown-it alone",
+      { path: PARSER },
+      { path: "^", pathNot: [DOCUMENT, "(^|/)markdown-it(-cjk-friendly)?(/|$)"] },
+    ),
+    forbid(
+      "app imports no parser of Markdown, so that browsers get the editor without",
+      within("app"),
+      { path: PARSER },
+    ),
     forbid("gateway/core imports nothing of Node", within("gateway/core"), {
       dependencyTypes: ["core"],
     }),
@@ -75,10 +89,10 @@ export default {
       { path: "^gateway/(?!core/|store/|coordination/)" },
     ),
     forbid(
-      "upstream imports of the others types of gateway/upstream and what plans allow alone",
+      "upstream imports of the others the document model, what plans allow, and types of gateway/upstream",
       within("upstream"),
       {
-        path: "^(app|locales|server|gateway/(?!upstream/|core/plan-allowances\\.ts))",
+        path: "^(app|locales|server|gateway/(?!upstream/|core/document/|core/plan-allowances.ts))",
       },
     ),
     forbid("upstream imports gateway/upstream as types", within("upstream"), {

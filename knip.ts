@@ -20,6 +20,8 @@ export default {
     "server/{app,dependencies,main,tracing}.ts!",
     "server/config/env.ts!",
     "extension/popup.js!",
+    // Articles are built on the model.
+    "gateway/core/document/*.ts!",
     "scripts/*.{ts,mjs}!",
     "scripts/docs/{main,api-types}.ts!",
     "upstream/main.ts!",
