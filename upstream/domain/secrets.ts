@@ -13,6 +13,7 @@ import { promisify } from "node:util";
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const KEY_BYTES = 32;
+const SALT_BYTES = 16;
 const MOST_MEMORY = 256 * 1024 * 1024;
 
 interface DataKey {
@@ -105,17 +106,17 @@ const COST = { N: 2 ** 15, r: 8, p: 3, maxmem: MOST_MEMORY };
 
 /** Returns what `isPassword` compares with. */
 export async function hashPassword(text: string): Promise<string> {
-  const salt = randomBytes(16);
-  const hash = await derive(text, salt, KEY_BYTES, COST);
-  const parts = [COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")];
-  return `scrypt$${parts.join("$")}`;
+  const salt = randomBytes(SALT_BYTES);
+  return toStored(salt, await derive(text, salt, KEY_BYTES, COST));
 }
 
-/** Compares with `scrypt$<N>$<r>$<p>$<salt>$<hash>`; null has no password. */
+/** What nobody's password is compared with, so that an answer takes as long without a password. */
+const ABSENT = toStored(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
+
+/** Compares with `scrypt$<N>$<r>$<p>$<salt>$<hash>`; null has no password, and takes as long as one. */
 export async function isPassword(text: string, stored: string | null): Promise<boolean> {
-  const [, n, r, p, salt = "", hash = ""] = stored?.split("$") ?? [];
+  const [, n, r, p, salt = "", hash = ""] = (stored ?? ABSENT).split("$");
   const expected = Buffer.from(hash, "base64url");
-  if (expected.length === 0) return false;
   const cost = { N: Number(n), r: Number(r), p: Number(p), maxmem: MOST_MEMORY };
   const saltBytes = Buffer.from(salt, "base64url");
   // The demo's accounts cost nothing, so that their hashes need no other thread.
@@ -123,5 +124,10 @@ export async function isPassword(text: string, stored: string | null): Promise<b
     cost.N === 2
       ? scryptSync(text, saltBytes, expected.length, cost)
       : await derive(text, saltBytes, expected.length, cost);
-  return timingSafeEqual(given, expected);
+  return timingSafeEqual(given, expected) && stored !== null;
+}
+
+function toStored(salt: Buffer, hash: Buffer): string {
+  const parts = [COST.N, COST.r, COST.p, salt.toString("base64url"), hash.toString("base64url")];
+  return `scrypt$${parts.join("$")}`;
 }

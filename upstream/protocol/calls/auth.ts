@@ -77,10 +77,11 @@ export const authCalls = {
     const digest = getText(input, "passwdMd");
     if (!PASSWORD_DIGEST.test(digest)) throw new BusinessFailure(4001);
     const user = await domain.users.findByMobileNumber(mobileNumber);
-    const mayTry = user !== null && (await domain.passwordTries.take(mobileNumber, clientAddress));
+    const mayTry = await domain.passwordTries.take(mobileNumber, clientAddress);
     if (!mayTry) throw new BusinessFailure(4014);
     return new AfterCommit(async (transact) => {
-      if (!(await isPassword(digest, user.passwordHash))) throw new BusinessFailure(4014);
+      const isRight = await isPassword(digest, user?.passwordHash ?? null);
+      if (!user || !isRight) throw new BusinessFailure(4014);
       return transact(async (later) => {
         // An operator may have set another one meanwhile.
         const current = await later.users.lock(user.uid);
