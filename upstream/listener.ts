@@ -15,11 +15,7 @@ import { findPage } from "./simulation/pages/pages";
 
 /** Handles calls, the providers' notices, control interface and pages on one port. */
 export function createListener(sandbox: Sandbox): RequestListener {
-  const callbacks = new Callbacks(
-    sandbox.payments,
-    sandbox.logins,
-    sandbox.settings.trustedProxies,
-  );
+  const callbacks = new Callbacks(sandbox.payments, sandbox.logins);
   return async (request, response) => {
     try {
       const reply = await answer(sandbox, callbacks, request, response);

@@ -5,7 +5,6 @@ import { deleteOld } from "./domain/retention";
 import { Secrets } from "./domain/secrets";
 import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsCeiling, SmsMode } from "./domain/unit";
-import type { TrustedProxies } from "./protocol/http/trusted-proxies";
 import { observed } from "./providers/observed";
 import type { PaymentProvider } from "./providers/payment-provider";
 import type { Providers } from "./providers/providers";
@@ -41,8 +40,6 @@ interface SandboxSettings {
   readonly sendsOptional: boolean;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
-  /** Whose `X-Forwarded-For` is believed. */
-  readonly trustedProxies: TrustedProxies;
   /** Whether there are the control interface, the pages and the accounts of the demo. */
   readonly isSimulated: boolean;
 }

@@ -6,7 +6,6 @@ import type { SmsCeiling, SmsMode } from "./domain/unit";
 import { createListener } from "./listener";
 import { reportError } from "./log";
 import { oneAtATime } from "./protocol/http/one-at-a-time";
-import type { TrustedProxies } from "./protocol/http/trusted-proxies";
 import { observed } from "./providers/observed";
 import type { Providers } from "./providers/providers";
 import type { SharedStore } from "./providers/shared-store";
@@ -33,8 +32,6 @@ export interface SandboxOptions {
   gatewaySecrets?: readonly string[];
   /** Of a store that outlives the process. */
   secrets?: Secrets;
-  /** Whose `X-Forwarded-For` is believed. */
-  trustedProxies?: TrustedProxies;
   /** Whether a second payment for one intent is given back without a person. */
   autoRefund?: boolean;
   /** The real ones; there is no control interface then. */
@@ -85,7 +82,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
     sendsOptional = true,
     smsCeiling,
     autoRefund = false,
-    trustedProxies = 0,
     store = new MemoryStore(),
   } = options;
   const isSimulated = !options.createProviders;
@@ -100,7 +96,6 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
       publicOrigin,
       sendsOptional,
       autoRefund,
-      trustedProxies,
       isSimulated,
     },
     store,

@@ -1,5 +1,4 @@
 import { Secrets } from "./domain/secrets";
-import { parseTrustedProxies } from "./protocol/http/trusted-proxies";
 import { type Environment, Settings } from "./providers/settings";
 import type { SandboxOptions } from "./server";
 
@@ -17,13 +16,7 @@ const HOUR_MS = 3_600_000;
 /** @throws Error that names the variable, as all of these */
 export function readServerSettings(environment: Environment): SandboxOptions {
   const settings = of(environment);
-  const trustedProxies = parseTrustedProxies(settings.find("UPSTREAM_TRUST_PROXY") ?? "0");
-  if (trustedProxies === null)
-    throw new Error(
-      "UPSTREAM_TRUST_PROXY: a number of proxies up to 10, or networks such as loopback,10.0.0.0/8",
-    );
   return {
-    trustedProxies,
     port: settings.getInteger("PORT", settings.getInteger("SANDBOX_PORT", 0, PORTS), PORTS),
     host: settings.find("HOST") ?? settings.find("SANDBOX_HOST") ?? undefined,
     seed: settings.getInteger("SANDBOX_SEED", 1, Number.MAX_SAFE_INTEGER),

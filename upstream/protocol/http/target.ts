@@ -4,11 +4,18 @@ export interface Target {
 }
 
 const NO_QUERY = {};
+/** Of a call or a callback, of which none has half as many. */
+const MOST_PARAMETERS = 50;
 
-/** Parses a request's target; %20 and + are spaces. */
+/** Parses parameters, of which %20 and + are spaces; null for more than a call or a notice has. */
+export function parseParameters(text: string): Readonly<Record<string, string>> | null {
+  if (text.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return null;
+  return Object.fromEntries(new URLSearchParams(text));
+}
+
+/** Parses a request's target; more parameters than a call has are none. */
 export function parseTarget(url: string): Target {
   const mark = url.indexOf("?");
   if (mark < 0) return { path: url, query: NO_QUERY };
-  const query = Object.fromEntries(new URLSearchParams(url.slice(mark + 1)));
-  return { path: url.slice(0, mark), query };
+  return { path: url.slice(0, mark), query: parseParameters(url.slice(mark + 1)) ?? NO_QUERY };
 }

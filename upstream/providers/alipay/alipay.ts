@@ -1,6 +1,7 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
+import { parseParameters } from "../../protocol/http/target";
 import { isRefusal, isRefused, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
 import {
@@ -133,7 +134,8 @@ export class Alipay implements PaymentProvider {
 
   /** A repetition has the same id and is no replay: the caller counts a transaction once. */
   async readNotice({ body }: IncomingNotice): Promise<Fact | null> {
-    const parameters = Object.fromEntries(new URLSearchParams(body));
+    const parameters = parseParameters(body);
+    if (!parameters) throw new NoticeRejected("forged", "it has too many parameters");
     this.authenticate(parameters);
     if (parameters.notify_type !== "trade_status_sync") return null;
 
