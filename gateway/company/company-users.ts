@@ -8,7 +8,8 @@ import type { CurrentCompany } from "./current-company";
 import { type ExpectedRevisions, requireRevision } from "./user-revision";
 
 const LARGEST_PAGE = 100;
-const MOST_PAGES = 100;
+/** See docs/product.md#a-company-has-at-most-5000-users */
+const MOST_PAGES = 50;
 const DISABLED = 0;
 
 /**
@@ -87,8 +88,9 @@ export class CompanyUsersUseCase {
   /** @throws `not-found` */
   async get(companyId: string, uid: string): Promise<CompanyUser> {
     await this.requireAdministrator(companyId);
-    for await (const user of this.listAll(companyId)) if (user.uid === uid) return user;
-    throw new GatewayError("not-found");
+    const user = await this.find(companyId, uid);
+    if (!user) throw new GatewayError("not-found");
+    return user;
   }
 
   /** @throws `own-account`, `last-administrator`, `business` */
@@ -160,20 +162,31 @@ export class CompanyUsersUseCase {
   }
 
   private async isLastAdministrator(companyId: string, uid: string): Promise<boolean> {
+    const own = this.context.requireUser().uid;
+    if (own !== uid && isActiveAdministrator(await this.find(companyId, own))) return false;
     let isAdministrator = false;
     for await (const user of this.listAll(companyId)) {
-      if (user.status === DISABLED) continue;
-      if (!includesAdministrator(user.roles.map(({ roleId }) => roleId))) continue;
+      if (!isActiveAdministrator(user)) continue;
       if (user.uid !== uid) return false;
       isAdministrator = true;
     }
     return isAdministrator;
   }
 
-  private async *listAll(companyId: string): AsyncGenerator<CompanyUser> {
+  private async find(companyId: string, uid: string): Promise<CompanyUser | null> {
+    for await (const user of this.listAll(companyId, uid)) if (user.uid === uid) return user;
+    return null;
+  }
+
+  /** @param only the uid of the only user that is wanted, which an upstream may ignore */
+  private async *listAll(companyId: string, only?: string): AsyncGenerator<CompanyUser> {
     let seen = 0;
     for (let page = 1; page <= MOST_PAGES; page += 1) {
-      const { users, total } = await this.readPage(companyId, { page, pageSize: LARGEST_PAGE });
+      const { users, total } = await this.readPage(companyId, {
+        page,
+        pageSize: LARGEST_PAGE,
+        uid: only,
+      });
       yield* users;
       seen += users.length;
       if (users.length === 0 || seen >= total) return;
@@ -181,7 +194,10 @@ export class CompanyUsersUseCase {
   }
 
   /** The company of the session may be a minute old (docs/product.md#a-disabled-user-administers-nothing). */
-  private async readPage(companyId: string, range: { page: number; pageSize: number }) {
+  private async readPage(
+    companyId: string,
+    range: { page: number; pageSize: number; uid?: string },
+  ) {
     const { uid } = this.context.requireUser();
     const found = await this.context.call((upstream) =>
       upstream.companyUsers.list({ companyId, ...range }),
@@ -191,10 +207,10 @@ export class CompanyUsersUseCase {
     return found;
   }
 
-  /** Reads the users up to the administrator's own entry. */
+  /** Reads the administrator's own entry. */
   private async requireEnabled(companyId: string): Promise<User> {
     const administrator = await this.requireAdministrator(companyId);
-    for await (const { uid } of this.listAll(companyId)) if (uid === administrator.uid) break;
+    await this.find(companyId, administrator.uid);
     return administrator;
   }
 
@@ -205,6 +221,11 @@ export class CompanyUsersUseCase {
     return user;
   }
 }
+
+const isActiveAdministrator = (user: CompanyUser | null): boolean =>
+  user !== null &&
+  user.status !== DISABLED &&
+  includesAdministrator(user.roles.map(({ roleId }) => roleId));
 
 /** Returns the changes without the status: a user who has been disabled since the check must not become enabled again. */
 function withoutStatus({ status: _status, ...changes }: CompanyUserChanges): CompanyUserChanges {

@@ -36,10 +36,15 @@ const wireCreatedUser = z.object({ uid: wireId });
 /** The users of a company (docs/upstream.md#company-users). Calls throw `forbidden` for anyone but its administrators. */
 export class CompanyUsersClient extends UpstreamClient {
   /** Returns one page, counted from 1, and the total. */
-  list({ companyId, page, pageSize }: UserPage): Promise<{ users: CompanyUser[]; total: number }> {
+  list({
+    companyId,
+    page,
+    pageSize,
+    uid,
+  }: UserPage): Promise<{ users: CompanyUser[]; total: number }> {
     return this.call({
       call: "company.users.list",
-      input: { company_id: companyId, page, page_size: pageSize },
+      input: { company_id: companyId, page, page_size: pageSize, ...(uid && { uid }) },
       schema: wireCompanyUserPage(this.config.timeZone),
     });
   }
@@ -80,6 +85,8 @@ interface UserPage {
   companyId: string;
   page: number;
   pageSize: number;
+  /** The only user that is wanted; an upstream may ignore it. */
+  uid?: string;
 }
 
 interface UserKey {

@@ -97,7 +97,7 @@ export class CompanyClient extends UpstreamClient {
       call: "company.ofKey",
       input: { company_key: companyKey },
       schema: wireInvitedCompany,
-    }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
+    }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: ["unauthorized"] }));
   }
 
   /** Returns the enterprise key, "" for none, or null where the upstream tells none. @throws `forbidden` */
@@ -112,12 +112,17 @@ export class CompanyClient extends UpstreamClient {
     return this.call({ call: "company.renewKey", input, schema: wireKey });
   }
 
-  /** Joins a company. @throws `unauthorized`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */
+  /** Joins a company. @throws `unauthorized`, `company-full`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */
   join(companyId: string, companyKey: string, mobileNumber: string): Promise<void> {
     return this.call({
       call: "company.join",
       input: { company_key: companyKey, mobile_number: mobileNumber, company_id: companyId },
       schema: nothing,
-    }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: "unauthorized" }));
+    }).catch(
+      rethrowAs("company-key-invalid", {
+        field: "companyKey",
+        unless: ["unauthorized", "company-full"],
+      }),
+    );
   }
 }

@@ -88,10 +88,10 @@ export function codeOfStatus(status: number): ErrorCode {
 /** Returns a function for `catch` that gives every failure the same code, except `unless`. */
 export function rethrowAs(
   code: ErrorCode,
-  { field, unless }: { field?: string; unless?: ErrorCode } = {},
+  { field, unless = [] }: { field?: string; unless?: readonly ErrorCode[] } = {},
 ): (error: unknown) => never {
   return (error) => {
-    if (!(error instanceof GatewayError) || error.code === unless) throw error;
+    if (!(error instanceof GatewayError) || unless.includes(error.code)) throw error;
     const { retryAfterSeconds, cause } = error;
     throw new GatewayError(code, { field, retryAfterSeconds, cause });
   };

@@ -4,6 +4,8 @@ import type { Audit, AuditAction } from "./audit";
 import type { Unit } from "./unit";
 
 export const ENTERPRISE = "企业版";
+const MOST_MEMBERS = 5_000;
+
 export const PERSONAL = "个人版";
 
 interface Role {
@@ -118,6 +120,12 @@ export class Companies {
 
   countMembers(companyId: string): Promise<number> {
     return this.unit.tables.members.count({ companyId });
+  }
+
+  /** Nobody else joins until the transaction ends (docs/product.md#a-company-has-at-most-5000-users). */
+  async hasRoom(companyId: string): Promise<boolean> {
+    await this.lock(companyId);
+    return (await this.countMembers(companyId)) < MOST_MEMBERS;
   }
 
   /** In the order in which they came. */

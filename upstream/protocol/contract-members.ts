@@ -112,6 +112,7 @@ const members = {
   token: TOKEN.describe("the user's token, printable ASCII, valid for one day"),
   total: number("users of the company, over all pages"),
   uid: id("the user"),
+  "uid:only": id("the only user that is wanted"),
   updater: text("name of the user who changed it"),
   update_time: time("when it was changed"),
   url: webUrl("address of the site"),

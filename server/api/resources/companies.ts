@@ -116,7 +116,7 @@ export const joinCompany = endpoint({
   params,
   body: z.strictObject({ companyKey: companyKeySchema }).meta({ id: "NewMembership" }),
   bodyExample: { companyKey: "KEY-80002" },
-  errors: ["company-key-invalid", "not-a-member"],
+  errors: ["company-key-invalid", "company-full", "not-a-member"],
   reply: {
     status: 201,
     description: "The joined and chosen company",

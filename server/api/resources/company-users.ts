@@ -109,7 +109,7 @@ export const createCompanyUser = endpoint({
   params: ofCompany,
   body: newUserSchema,
   bodyExample: { name: "新同事", mobileNumber: "13900000021", department: "内容部" },
-  errors: ["mobile-taken"],
+  errors: ["mobile-taken", "company-full"],
   reply: {
     status: 201,
     description: "Their uid",

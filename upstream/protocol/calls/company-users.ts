@@ -30,6 +30,10 @@ export const companyUserCalls = {
     "GET",
     "/admins/companyusers",
     async ({ domain, company, input, sendsOptional }) => {
+      if (sendsOptional && "uid" in input) {
+        const member = await domain.companies.findMember(company.id, getId(input, "uid"));
+        return { list: member ? [toCompanyUser(member, true)] : [], total: member ? 1 : 0 };
+      }
       const page = getCount(input, "page", 1);
       const size = getCount(input, "page_size", DEFAULT_PAGE_SIZE, MAX_PAGE_SIZE);
       const members = await domain.companies.listMembers(company.id, (page - 1) * size, size);
@@ -49,10 +53,13 @@ export const companyUserCalls = {
       const name = getText(input, "name");
       const mobileNumber = getMobileNumber(input, "mobile_number");
       const details = findDetails(input);
+      const hasRoom = await companies.hasRoom(company.id);
       const owner = await users.findByMobileNumber(mobileNumber);
       const known = owner && (await users.lock(owner.uid));
+      const isMember = known && (await companies.findMember(company.id, known.uid));
+      if (isMember) throw new BusinessFailure(4013);
+      if (!hasRoom) throw new BusinessFailure(4033);
       const user = known ?? (await users.add({ nickname: name, mobileNumber }));
-      if (await companies.findMember(company.id, user.uid)) throw new BusinessFailure(4013);
       const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };
       const by = { ...toChangedBy(administrator), action: "member.add" } as const;
       await companies.addMember(company.id, user.uid, member, by);

@@ -68,6 +68,7 @@ export const companyCalls = {
       const company = getCompany(await companies.lock(getId(input, "company_id")));
       if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
       if (!(await companies.findMember(company.id, user.uid))) {
+        if (!(await companies.hasRoom(company.id))) throw new BusinessFailure(4033);
         const { uid, nickname: name, mobileNumber } = user;
         const member = { name, mobileNumber, roleIds: [JOINED_USER_ROLE_ID] };
         const by = { actor: `user ${uid}`, name, action: "company.join" } as const;

@@ -113,4 +113,27 @@ describe("company users, as JSON", () => {
     expect(removed.response.status).toBe(204);
     expect(await listUsers()).toEqual(before);
   });
+
+  // docs/product.md#a-company-has-at-most-5000-users
+  it("are not added to a full company", async () => {
+    await server.sandbox.fault("company.users.create", { code: 4033 });
+    const refused = await client.POST("/companies/{id}/users", {
+      params: { path: { id: "80001" } },
+      body: { name: "新同事", mobileNumber: "13900000022" },
+    });
+    expect(refused.error?.code).toBe("company-full");
+  });
+
+  it("one is looked for by one call, however many there are", async () => {
+    const mark = await server.sandbox.mark();
+    const found = await client.GET("/companies/{id}/users/{uid}", of("10003"));
+    expect(found.data?.uid).toBe("10003");
+    const unknown = await client.GET("/companies/{id}/users/{uid}", of("99999"));
+    expect(unknown.error?.code).toBe("not-found");
+    const asked = (await server.sandbox.journal(mark)).map(({ call, query }) => [call, query.uid]);
+    expect(asked).toEqual([
+      ["company.users.list", "10003"],
+      ["company.users.list", "99999"],
+    ]);
+  });
 });

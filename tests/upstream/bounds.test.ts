@@ -1,0 +1,64 @@
+import { expect, it } from "vitest";
+import { MemoryStore } from "~/upstream/store/memory";
+import type { Row } from "~/upstream/store/rows";
+import { runSandbox, send } from "./running-sandbox";
+
+const store = new MemoryStore();
+const sandbox = runSandbox(async () => ({ store }));
+
+/** Requests with the parameters in the query, or in a body. */
+async function call(path: string, token: string, body?: object): Promise<number> {
+  const headers = { Authorization: token };
+  const given = body && { method: "POST", body: JSON.stringify(body) };
+  return (await send(sandbox.url + path, { headers, ...given })).json.code;
+}
+
+/** Copies a user's row of a table until there are so many. */
+async function fill(
+  name: "favourites" | "members",
+  count: number,
+  toCopy: (index: number) => Partial<Row<"favourites"> & Row<"members">>,
+) {
+  await store.transaction(async (tables) => {
+    const table = tables[name] as typeof tables.favourites;
+    const where = name === "members" ? { companyId: "80001" } : { uid: "10002" };
+    const [row] = await table.list(where as object, { limit: 1 });
+    if (!row) throw new Error("no row to copy");
+    const missing = count - (await table.count(where as object));
+    for (let index = 0; index < missing; index += 1)
+      await table.insert({ ...row, ...toCopy(index) } as Row<"favourites">);
+  });
+}
+
+// docs/product.md#an-account-has-at-most-500-favourites
+it("a user adds a 500th favourite, and another one after a deletion alone", async () => {
+  const token = await sandbox.signIn("10002");
+  await fill("favourites", 499, (index) => ({ id: `copy${index}`, seq: index + 1_000 }));
+  const site = { uid: "10002", urlName: "新榜", url: "https://www.newrank.cn" };
+  const save = () => call("/navigation/action", token, { action: "save", ...site });
+  expect(await save()).toBe(200);
+  expect([await save(), await save()]).toEqual([4051, 4051]);
+  const { length } = await sandbox.get("/navigation/list?uid=10002", token);
+  expect(length).toBe(500);
+  await call("/navigation/action", token, { action: "delete", uid: "10002", id: "copy0" });
+  expect([await save(), await save()]).toEqual([200, 4051]);
+});
+
+// docs/product.md#a-company-has-at-most-5000-users
+it("a company takes its 5,000th user, and neither adds nor lets in another", async () => {
+  const [administrator, newcomer] = [await sandbox.signIn("10002"), await sandbox.signIn("10008")];
+  await fill("members", 4_999, (index) => ({ uid: `copy${index}`, seq: index + 1_000 }));
+  const add = (mobile_number: string) =>
+    call("/admins/companyusers/create", administrator, {
+      company_id: "80001",
+      name: "新人",
+      mobile_number,
+    });
+  expect(await add("13900000001")).toBe(200);
+  expect(await add("13900000002")).toBe(4033);
+  const key = { company_id: "80001", company_key: "KEY-80001", mobile_number: "13800000008" };
+  expect(await call("/admins/joincompany", newcomer, key)).toBe(4033);
+  // Nobody was made for the user that found no place.
+  const login = "/admins/mobilelogin?mobileNumber=13900000002&code=000000";
+  expect(await call(login, "")).toBe(4012);
+});
