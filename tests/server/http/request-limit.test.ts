@@ -23,3 +23,20 @@ it("a node goes on by its own count while the store does not answer", async () =
   for (let count = 1; count <= 21; count += 1)
     expect((await limit.count("a")).exceeded).toBe(count > 20);
 });
+
+it("a client's budget begins anew on every node when the window of all nodes ends", async () => {
+  let now = 0;
+  const window = { count: 0, endsAt: 40_000 };
+  const countBundle: CountBundle = async () => {
+    window.count += 1;
+    return { count: window.count, resetMs: window.endsAt - now };
+  };
+  const limit = createRequestLimit(20, countBundle, () => now);
+  for (let count = 1; count <= 21; count += 1) await limit.count("a");
+  expect(await limit.count("a")).toMatchObject({ exceeded: true, resetSeconds: 40 });
+  now = 39_999;
+  expect((await limit.count("a")).exceeded).toBe(true);
+  now = 40_000;
+  Object.assign(window, { count: 0, endsAt: 100_000 });
+  expect(await limit.count("a")).toMatchObject({ exceeded: false, remaining: 19 });
+});

@@ -1,0 +1,166 @@
+import { randomBytes } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { rotate } from "~/upstream/commands/rotate";
+import { deleteOld } from "~/upstream/domain/retention";
+import { readSecrets } from "~/upstream/settings";
+import { MemoryStore } from "~/upstream/store/memory";
+import { openDatabase } from "~/upstream/store/postgres/database";
+import { PostgresStore } from "~/upstream/store/postgres/store";
+import type { TableName } from "~/upstream/store/rows";
+import type { Store, Table } from "~/upstream/store/store";
+import { TABLES } from "~/upstream/store/tables";
+import { createDatabase } from "./open-store";
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+const NOW = 2_000 * DAY;
+
+type Values = Record<string, unknown>;
+interface Column {
+  table: string;
+  name: string;
+  type: string;
+}
+
+let url: string;
+let database: Awaited<ReturnType<typeof openDatabase>>;
+let columns: Column[];
+const stores: Record<string, Store> = {};
+
+beforeAll(async () => {
+  url = await createDatabase();
+  database = await openDatabase(url);
+  Object.assign(stores, { memory: new MemoryStore(), PostgreSQL: new PostgresStore(database) });
+  const query = sql<Column>`select table_name as "table", column_name as name, data_type as type
+    from information_schema.columns where table_schema = 'public'`;
+  const toName = (text: string) => text.replace(/_(\w)/g, (_, letter) => letter.toUpperCase());
+  columns = (await query.execute(database)).rows.map(({ table, name, type }) => {
+    return { table: toName(table), name: toName(name), type };
+  });
+});
+afterAll(() => database.destroy());
+beforeEach(async () => {
+  for (const store of Object.values(stores))
+    await store.transaction(async (tables) => {
+      for (const name of names) await tables[name].delete({});
+    });
+});
+
+const names = Object.keys(TABLES) as TableName[];
+
+/** Returns a row all of whose values differ from those of a row of another number. */
+const rowOf = (table: TableName, number: number): Values =>
+  Object.fromEntries(
+    columns
+      .filter((column) => column.table === table)
+      .map(({ name, type }) => {
+        if (type === "boolean") return [name, number % 2 === 0];
+        return [name, type === "text" ? `value ${number}` : number];
+      }),
+  );
+
+const insert = (store: Store, table: TableName, row: Values) =>
+  store.transaction((tables) => (tables[table] as unknown as Table<Values>).insert(row));
+
+describe.each(["memory", "PostgreSQL"])("the store in %s", (kind) => {
+  const uniques = names.flatMap((table) => {
+    const { key, unique = [] } = TABLES[table];
+    return [key, ...unique].map((same) => [table, same as readonly string[]] as const);
+  });
+
+  it.each(uniques)("keeps one row of %s for each %j", async (table, same) => {
+    const store = stores[kind] as Store;
+    const first = rowOf(table, 1);
+    await insert(store, table, first);
+    await insert(store, table, rowOf(table, 2));
+    const kept = Object.fromEntries(same.map((name) => [name, first[name]]));
+    await expect(insert(store, table, { ...rowOf(table, 3), ...kept })).rejects.toThrow();
+    expect(await store.transaction((tables) => tables[table].count({}))).toBe(2);
+  });
+
+  // docs/upstream.md#retention
+  it.each([
+    ["sessions", "issuedAt", DAY],
+    ["tickets", "createdAt", 10 * MINUTE],
+    ["smsCodes", "expiresAt", 0],
+    ["limits", "endsAt", 0],
+    ["shared", "expiresAt", 0],
+    ["signUps", "at", 365 * DAY],
+    ["audit", "at", 3 * 366 * DAY],
+  ] as const)("deletes %s by their %s after %i ms, and none before", async (table, column, ms) => {
+    const store = stores[kind] as Store;
+    for (const [number, at] of [NOW - ms - MINUTE, NOW - ms + MINUTE].entries())
+      await insert(store, table, { ...rowOf(table, number), [column]: at });
+    await deleteOld((work) => store.transaction(work), NOW);
+    const rows = await store.transaction((tables) =>
+      (tables[table] as unknown as Table<Values>).list({}, { limit: 10 }),
+    );
+    expect(rows.map((row) => row[column])).toEqual([NOW - ms + MINUTE]);
+  });
+
+  it("keeps orders, payments, refunds and incidents for ever", async () => {
+    const store = stores[kind] as Store;
+    const kept: TableName[] = ["orders", "payments", "refundsMade", "incidents", "users"];
+    for (const table of kept) await insert(store, table, rowOf(table, 1));
+    await deleteOld((work) => store.transaction(work), NOW);
+    for (const table of kept)
+      expect(await store.transaction((tables) => tables[table].count({}))).toBe(1);
+  });
+});
+
+describe("a rotation of keys", () => {
+  const [OLD, NEW, hashKey] = ["1", "2", ""].map(
+    (name) => (name && `${name}:`) + randomBytes(32).toString("base64"),
+  );
+  const environmentOf = (keys: string) => ({
+    DATABASE_URL: url,
+    UPSTREAM_DATA_KEYS: keys,
+    UPSTREAM_HASH_KEY: hashKey,
+  });
+
+  /** Writes sign-ups with the old key. */
+  const write = async (count: number) => {
+    const secrets = readSecrets(environmentOf(OLD ?? ""));
+    await stores.PostgreSQL?.transaction(async ({ signUps }) => {
+      for (let seq = 1; seq <= count; seq += 1) {
+        const mobileNumber = secrets.encrypt(`1380000${1_000 + seq}`);
+        const row = { seq, widgetId: "w", mobileNumber, mobileHash: null, name: "", remark: "" };
+        await signUps.insert({ ...row, at: 0 });
+      }
+    });
+  };
+  const run = async () => {
+    const lines: string[] = [];
+    const environment = environmentOf(`${NEW},${OLD}`);
+    const given = { environment, print: (line: string) => void lines.push(line) };
+    await rotate([], given as unknown as Parameters<typeof rotate>[1]);
+    return lines;
+  };
+
+  // docs/upstream.md#rotation-of-keys
+  it("writes every row anew, also those after the first batch", async () => {
+    await write(1_100);
+    const lines = await run();
+    expect(lines[0]).toBe("1100 values with other data keys");
+    expect(lines).toContain("signUps: 1100 rows written anew");
+    expect((await run())[0]).toBe("0 values with other data keys");
+  });
+
+  // docs/upstream.md#rotation-of-keys
+  it("fails while something still writes with another key", async () => {
+    await write(1);
+    // Stands for a node: once a row is written anew, there is another with the old key.
+    for (const statement of [
+      "create table written_late as select * from sign_ups",
+      "update written_late set seq = 0",
+      `create function write_late() returns trigger language plpgsql as $$ begin
+        insert into sign_ups select * from written_late on conflict do nothing; return null; end $$`,
+      "create trigger late after update on sign_ups execute function write_late()",
+    ])
+      await sql.raw(statement).execute(database);
+    await expect(run()).rejects.toThrow("a node still writes with another key");
+    await sql.raw("drop trigger late on sign_ups").execute(database);
+    expect((await run())[0]).toBe("0 values with other data keys");
+  });
+});
