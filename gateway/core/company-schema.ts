@@ -2,7 +2,7 @@ import { z } from "zod";
 import { sexSchema } from "./account-schema";
 import { enteredMobileNumberSchema, mobileNumberSchema } from "./login-schema";
 import { roleIds } from "./roles";
-import { optionalText, requiredText } from "./text-schema";
+import { optionalText, requiredText, shortText } from "./text-schema";
 
 export const MAX_COMPANY_KEY = 64;
 
@@ -15,7 +15,7 @@ export const companyKeySchema = requiredText({
 
 export const companyIdSchema = requiredText({ maxLength: 64 });
 
-const detail = z.string().trim().max(50);
+const detail = shortText(50);
 const numberOf = (digits: string) => Number(digits);
 
 /** Issues: `name-required`, `phone-required`, `phone-invalid` (docs/product.md#fields-of-a-company-user-are-checked). */

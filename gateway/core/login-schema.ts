@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { CODE_LENGTH, MAX_MOBILE_NUMBER_TEXT, MOBILE_NUMBER, normalizeMobileNumber } from "./phone";
-import { isAbsent, optionalText, requiredText } from "./text-schema";
+import { isAbsent, optionalLines, optionalText, requiredText } from "./text-schema";
 
 /** Issues: `phone-required`, `phone-invalid` (docs/product.md#a-mobile-number-has-eleven-digits). */
 export const mobileNumberSchema = requiredText({
@@ -35,7 +35,7 @@ export const passwordSchema = z
 export const signUpSchema = z.object({
   mobileNumber: enteredMobileNumberSchema,
   name: optionalText(50),
-  remark: optionalText(500),
+  remark: optionalLines(500),
 });
 
 export type SignUp = z.output<typeof signUpSchema>;

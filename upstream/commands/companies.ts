@@ -10,7 +10,7 @@ import type { Domain } from "../domain/domain";
 import { MOBILE_NUMBER } from "../protocol/parameters";
 import { WrongUse } from "./command";
 import { toCommand } from "./operator";
-import { parseLimit, showTime } from "./values";
+import { parseLimit, parseName, showTime } from "./values";
 
 const ADMINISTRATOR = ROLES.find(({ key }) => key === "company-admin")?.id ?? "";
 const NEW_NICKNAME = "管理员";
@@ -56,7 +56,7 @@ export const companies = toCommand("companies", {
     isChange: true,
     showsNumbers: true,
     run: ({ get, actor, showNumber, transact }) => {
-      const [name, mobileNumber] = [checkName(get("name")), checkNumber(get("admin"))];
+      const [name, mobileNumber] = [parseName(get("name"), 60), checkNumber(get("admin"))];
       return transact(async (domain) => {
         const company = await domain.companies.found(name, actor);
         const member = await appoint(domain, company, { mobileNumber, actor, isSuper: true });
@@ -77,7 +77,7 @@ export const companies = toCommand("companies", {
       if (!(name || mobileNumber)) throw new WrongUse("nothing to change; see --help");
       return transact(async (domain) => {
         const company = await getCompany(domain, id);
-        const changes = name ? { name: checkName(name) } : {};
+        const changes = name ? { name: parseName(name, 60) } : {};
         if (name) await domain.companies.set(company, changes, { actor, action: "company.set" });
         if (mobileNumber) {
           const administrator = { mobileNumber: checkNumber(mobileNumber), actor, isSuper: false };
@@ -162,11 +162,6 @@ async function appoint(
   const appointed = await companies.findMember(id, user.uid);
   if (!appointed) throw new Error(`no member ${user.uid}`);
   return appointed;
-}
-
-function checkName(name: string): string {
-  if (/^[^\p{Cc}]{1,60}$/u.test(name) && name.trim() === name) return name;
-  throw new WrongUse("--name: 1 to 60 characters");
 }
 
 function checkNumber(text: string): string {

@@ -1,4 +1,5 @@
 import type { PaymentTransaction } from "../domain/payments";
+import { toPrintable } from "../domain/printable";
 import { DAY, formatTime } from "../domain/times";
 import { toYuan } from "../providers/units";
 import { toCommand } from "./operator";
@@ -75,4 +76,6 @@ function toLine({
 
 /** Quoted, and no formula for a spreadsheet. */
 const toSafeText = (text: string): string =>
-  `"${text.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
+  `"${toPrintable(text)
+    .replace(/^[=+\-@]/, "'$&")
+    .replaceAll('"', '""')}"`;

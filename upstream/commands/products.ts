@@ -1,7 +1,7 @@
 import { type Product, TRIAL_PRODUCT } from "../domain/products";
 import { WrongUse } from "./command";
 import { type OperatorRequest, toCommand } from "./operator";
-import { parseInteger, parseOneOf, parsePrice } from "./values";
+import { parseInteger, parseName, parseOneOf, parsePrice } from "./values";
 
 const OPTIONS = {
   name: { value: "NAME", help: "as buyers and bills read it" },
@@ -81,7 +81,7 @@ function readChanges({ find }: OperatorRequest): Partial<Product> {
     find("for-sale"),
   ];
   return {
-    ...(name !== null && { name: checkName(name) }),
+    ...(name !== null && { name: parseName(name, 40) }),
     ...(price !== null && { priceFen: parsePrice("price", price) }),
     ...(days !== null && { addDays: parseInteger("days", days, 1, 3660) }),
     ...(level !== null && { vipLevel: parseInteger("level", level, 1, 2) }),
@@ -90,11 +90,6 @@ function readChanges({ find }: OperatorRequest): Partial<Product> {
 }
 
 /** WeChat Pay takes 127 characters as a subject, of which a Chinese one is three. */
-function checkName(name: string): string {
-  if (/^[^\p{Cc}]{1,40}$/u.test(name) && name.trim() === name) return name;
-  throw new WrongUse("--name: 1 to 40 characters");
-}
-
 const toEntry = ({
   productId,
   name,

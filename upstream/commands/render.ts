@@ -1,3 +1,4 @@
+import { toPrintable } from "../domain/printable";
 import { toYuan } from "../providers/units";
 
 /** What a command prints, also as JSON: its members stay. */
@@ -32,7 +33,7 @@ const toTitle = (name: string) => name.replace(/Fen$/, "");
 function toText(name: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "-";
   if (name.endsWith("Fen")) return toYuan(Number(value));
-  return typeof value === "object" ? JSON.stringify(value) : String(value);
+  return toPrintable(typeof value === "object" ? JSON.stringify(value) : String(value));
 }
 
 /** A Chinese character is as wide as two letters. */

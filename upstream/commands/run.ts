@@ -1,3 +1,4 @@
+import { toPrintableLines } from "../domain/printable";
 import { type Command, type CommandContext, WrongUse } from "./command";
 
 /** Each command is imported when it runs: a start needs no other's packages. */
@@ -18,11 +19,19 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   products: async () => (await import("./products")).products,
 };
 
+/** What people entered never reaches the terminal as its commands. */
+const withSafeOutput = ({ print, complain, ...context }: CommandContext): CommandContext => ({
+  ...context,
+  print: (text) => print(toPrintableLines(text)),
+  complain: (text) => complain(toPrintableLines(text)),
+});
+
 /** Returns the exit code: 1 for a failure, 2 for wrong arguments. */
 export async function runCommand(
   [name = "start", ...args]: readonly string[],
-  context: CommandContext,
+  given: CommandContext,
 ): Promise<0 | 1 | 2> {
+  const context = withSafeOutput(given);
   try {
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
     const names = Object.keys(COMMANDS).join(", ");

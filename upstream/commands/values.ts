@@ -1,3 +1,4 @@
+import { isPrintable } from "../domain/printable";
 import { formatTime, parseTime } from "../domain/times";
 import { parseYuan } from "../providers/units";
 import { WrongUse } from "./command";
@@ -9,6 +10,13 @@ export function parsePrice(option: string, text: string): number {
   const fen = parseYuan(text) ?? 0;
   if (fen > 0 && fen <= MOST_YUAN * 100) return fen;
   throw new WrongUse(`--${option}: yuan from 0.01 to ${MOST_YUAN}, such as 1599 or 1599.00`);
+}
+
+/** Returns a name of `--name`. */
+export function parseName(name: string, maxLength: number): string {
+  if (name !== "" && name.length <= maxLength && isPrintable(name) && name.trim() === name)
+    return name;
+  throw new WrongUse(`--name: 1 to ${maxLength} printable characters`);
 }
 
 export function parseInteger(option: string, text: string, from: number, to: number): number {

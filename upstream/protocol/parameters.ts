@@ -1,3 +1,4 @@
+import { arePrintable, isPrintable } from "../domain/printable";
 import { BusinessFailure } from "./failures";
 
 /** The query of a GET, the JSON object of a POST. */
@@ -8,12 +9,25 @@ const MOST_CHARACTERS = 8 * 1024;
 const ID = /^[\w-]{1,64}$/;
 export const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
-/** Returns a text or number as text, otherwise null; PostgreSQL stores no NUL. */
+/** Returns a text of several lines, or a number as text, otherwise null. */
 export function findText(input: Input, name: string): string | null {
   const value = input[name];
   if (typeof value === "string")
-    return value.length <= MOST_CHARACTERS && !value.includes("\0") ? value : null;
+    return value.length <= MOST_CHARACTERS && arePrintable(value) ? value : null;
   return typeof value === "number" ? String(value) : null;
+}
+
+/** As `findText` for one line, such as a name. */
+export function findLine(input: Input, name: string): string | null {
+  const text = findText(input, name);
+  return text !== null && isPrintable(text) ? text : null;
+}
+
+/** @throws 4001 when it is absent or empty */
+export function getLine(input: Input, name: string): string {
+  const line = findLine(input, name);
+  if (!line) throw new BusinessFailure(4001);
+  return line;
 }
 
 /** @throws 4001 when it is absent or empty */

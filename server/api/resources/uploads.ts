@@ -3,6 +3,7 @@ import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { features } from "~/gateway/core/features";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
+import { isPrintable } from "~/gateway/core/text-schema";
 import {
   fitsUploadLimit,
   type UploadKind,
@@ -27,7 +28,7 @@ export const uploadFile = endpoint({
     kind: z.enum(uploadKinds).meta({ description: "What the file is.", example: "pdf" }),
   }),
   query: z.object({
-    name: z.string().min(1).optional().meta({
+    name: z.string().min(1).refine(isPrintable, "text-unprintable").optional().meta({
       description: "The file's name; of a form, the one in it counts.",
       example: "report.pdf",
     }),

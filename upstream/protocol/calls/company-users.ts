@@ -3,7 +3,7 @@ import { isOwned } from "../../domain/number-proofs";
 import { formatTime } from "../../domain/times";
 import { type Call, forSignedIn, type SignedInRequest } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
-import { findInteger, findText, getId, getMobileNumber, getText, type Input } from "../parameters";
+import { findInteger, getId, getLine, getMobileNumber, type Input } from "../parameters";
 
 const CREATED_USER_ROLE_ID = "5";
 const DEFAULT_PAGE_SIZE = 20;
@@ -50,7 +50,7 @@ export const companyUserCalls = {
     async (request) => {
       const { domain, company, administrator, input } = request;
       const { companies, users } = domain;
-      const name = getText(input, "name");
+      const name = getLine(input, "name");
       const mobileNumber = getMobileNumber(input, "mobile_number");
       const details = findDetails(input);
       const hasRoom = await companies.hasRoom(company.id);
@@ -74,7 +74,7 @@ export const companyUserCalls = {
       const { input } = request;
       const member = await getMember(request);
       const changes: Changes = findDetails(input);
-      if ("name" in input) changes.name = getText(input, "name");
+      if ("name" in input) changes.name = getLine(input, "name");
       if ("status" in input) changes.status = getFlag(input, "status");
       if ("mobile_number" in input) {
         requireRankOver(request, member);
@@ -168,10 +168,15 @@ type Changes = { -readonly [Name in keyof CompanyMember]?: CompanyMember[Name] }
 function findDetails(input: Input): Changes {
   const details: Changes = {};
   for (const name of ["department", "position", "group"] as const) {
-    if (name in input) details[name] = findText(input, name) ?? "";
+    if (name in input) details[name] = getDetail(input, name);
   }
   if ("sex" in input) details.sex = getFlag(input, "sex", 2);
   return details;
+}
+
+/** Returns "" for an empty one. @throws 4001 */
+function getDetail(input: Input, name: string): string {
+  return input[name] === "" || input[name] === null ? "" : getLine(input, name);
 }
 
 function getFlag(input: Input, name: string, highest = 1): number {

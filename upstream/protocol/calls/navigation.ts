@@ -1,7 +1,7 @@
 import { MOST_FAVOURITES } from "../../domain/favourites";
 import { forOwnUser, forOwnUserToWrite } from "../call";
 import { BusinessFailure } from "../failures";
-import { findInteger, getId, getOneOf, getText } from "../parameters";
+import { findInteger, getId, getLine, getOneOf } from "../parameters";
 
 const WEB_ADDRESS = /^https?:\/\/[^\s/?#]+\.[^\s/?#]+/;
 
@@ -24,8 +24,8 @@ export const navigationCalls = {
       if (!isDeleted) throw new BusinessFailure(4050);
       return null;
     }
-    const urlName = getText(input, "urlName");
-    const url = getText(input, "url");
+    const urlName = getLine(input, "urlName");
+    const url = getLine(input, "url");
     if (!WEB_ADDRESS.test(url)) throw new BusinessFailure(4001);
     const index = findInteger(input, "index", 0, MOST_FAVOURITES);
     const id = await favourites.add(user.uid, { urlName, url, logoUrl: "" }, index);

@@ -2,7 +2,7 @@ import { FileRefused } from "../../providers/files/file-storage";
 import type { FileKind } from "../../providers/files/signatures";
 import { AfterCommit, type Call, forOwnUser } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
-import { getText } from "../parameters";
+import { getLine } from "../parameters";
 
 const MEGABYTE = 1024 * 1024;
 
@@ -16,7 +16,7 @@ export const uploadCalls = {
 /** The name is the sender's, of which nothing is kept. */
 function forFiles(path: string, kind: FileKind, mostBytes: number): Call {
   const call = forOwnUser("POST", path, ({ input, file, files, session: { uid } }) => {
-    getText(input, "name");
+    getLine(input, "name");
     files.requireStorage();
     if (!file) throw new HttpFailure(400);
     return new AfterCommit(async () => {

@@ -1,6 +1,6 @@
 import { forAnyone } from "../call";
 import { BusinessFailure } from "../failures";
-import { findText, getId, getMobileNumber, type Input } from "../parameters";
+import { findLine, findText, getId, getMobileNumber, type Input } from "../parameters";
 
 /** The control interface returns the entries. */
 export const widgetCalls = {
@@ -8,16 +8,22 @@ export const widgetCalls = {
     await domain.signUps.add({
       widgetId: getId(input, "id"),
       mobileNumber: getMobileNumber(input, "mobile_number"),
-      name: getShortText(input, "name", 50),
-      remark: getShortText(input, "remark", 500),
+      name: getShort(input, "name", { find: findLine, maxLength: 50 }),
+      remark: getShort(input, "remark", { find: findText, maxLength: 500 }),
     });
     return null;
   }),
 };
 
-/** Returns "" without one. @throws 4001 when it is longer than the gateway lets it be */
-function getShortText(input: Input, name: string, maxLength: number): string {
-  const text = findText(input, name) ?? "";
-  if (text.length > maxLength) throw new BusinessFailure(4001);
+interface Form {
+  readonly find: typeof findText;
+  readonly maxLength: number;
+}
+
+/** Returns "" without one. @throws 4001 for a text that the gateway does not let through */
+function getShort(input: Input, name: string, { find, maxLength }: Form): string {
+  if ((input[name] ?? "") === "") return "";
+  const text = find(input, name);
+  if (text === null || text.length > maxLength) throw new BusinessFailure(4001);
   return text;
 }
