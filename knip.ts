@@ -22,6 +22,7 @@ export default {
     "extension/popup.js!",
     // Articles are built on the model.
     "gateway/core/document/*.ts!",
+    "gateway/content/**/*.ts!",
     "scripts/*.{ts,mjs}!",
     "scripts/docs/{main,api-types}.ts!",
     "upstream/main.ts!",
