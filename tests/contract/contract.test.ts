@@ -10,4 +10,5 @@ defineInputRules();
 await import("./rules/companies");
 await import("./rules/other-calls");
 await import("./rules/payment");
+await import("./rules/spaces");
 defineFormRules();

@@ -7,10 +7,11 @@ import {
   ROLES,
 } from "../domain/companies";
 import type { Domain } from "../domain/domain";
+import { companySpace } from "../domain/spaces";
 import { MOBILE_NUMBER } from "../protocol/parameters";
 import { WrongUse } from "./command";
 import { toCommand } from "./operator";
-import { parseLimit, parseName, showTime } from "./values";
+import { parseLimit, parseName, showPlan, showTime } from "./values";
 
 const ADMINISTRATOR = ROLES.find(({ key }) => key === "company-admin")?.id ?? "";
 const NEW_NICKNAME = "管理员";
@@ -38,15 +39,16 @@ export const companies = toCommand("companies", {
   },
 
   show: {
-    help: "a company and its users",
+    help: "a company with its plan and its users",
     operands: ["COMPANY"],
     showsNumbers: true,
     run: ({ operands: [id = ""], showNumber, transact }) =>
-      transact(async ({ companies }) => {
+      transact(async ({ companies, memberships }) => {
         const company = await getCompany({ companies }, id);
+        const plan = await memberships.get(companySpace(id));
         const members = await companies.listAllMembers(id);
         const users = members.map((member) => toUser(member, showNumber));
-        return { company: toEntry(company), users };
+        return { company: toEntry(company), membership: showPlan(plan), users };
       }),
   },
 
@@ -134,7 +136,10 @@ export const keys = toCommand("keys", {
 });
 
 /** @throws Error for a personal company, too */
-async function getCompany({ companies }: Pick<Domain, "companies">, id: string): Promise<Company> {
+export async function getCompany(
+  { companies }: Pick<Domain, "companies">,
+  id: string,
+): Promise<Company> {
   const company = await companies.find(id);
   if (company?.remark === ENTERPRISE) return company;
   throw new Error(`${id}: no such company`);

@@ -1,4 +1,5 @@
-import { type Order, OrderStatus } from "../domain/order-rules";
+import { type Order, OrderStatus, periodOf } from "../domain/order-rules";
+import { spaceOf } from "../domain/spaces";
 import { DAY } from "../domain/times";
 import type { Row } from "../store/rows";
 import { WrongUse } from "./command";
@@ -56,8 +57,8 @@ export const orders = toCommand("orders", {
             ...toEntry(order),
             vipLevel: order.vipLevel,
             days: order.addDays,
-            periodFrom: showTime(order.periodFrom),
-            periodTo: showTime(order.periodTo),
+            periodFrom: showTime(periodOf(order)?.from ?? null),
+            periodTo: showTime(periodOf(order)?.to ?? null),
             refundedAt: showTime(order.refundedAt),
           },
           payments: payments.map(({ channel, transactionId, amountFen, paidAt }) => {
@@ -72,20 +73,36 @@ export const orders = toCommand("orders", {
 });
 
 export const refund = toSingleCommand("refund", {
-  help: "gives the whole amount of an order back; a node asks the provider in its next round",
+  help: "gives the whole amount of an order back, and takes its period; a node asks the provider in its next round",
   operands: ["ORDER"],
-  options: { reason: { value: "TEXT", help: "for the audit; no names or numbers" } },
+  options: {
+    reason: { value: "TEXT", help: "for the audit; no names or numbers" },
+    "keep-period": { help: "leaves the period to the buyer, which the audit records" },
+  },
   isChange: true,
-  run: ({ operands: [orderId = ""], actor, find, transact }) =>
+  run: ({ operands: [orderId = ""], actor, find, has, transact }) =>
     transact(async (domain) => {
-      const order = await domain.refunds.request(orderId, actor, find("reason") ?? "");
-      const { level, limit } = await domain.memberships.get(order.uid);
+      const keepsPeriod = has("keep-period");
+      const given = { actor, reason: find("reason") ?? "", keepsPeriod };
+      const order = await domain.refunds.request(orderId, given);
+      const { taken, paidLimit, moved } = await domain.plans.previewRefund(order);
+      const { level, limit } = await domain.memberships.get(spaceOf(order));
+      const isTaken = !keepsPeriod && taken !== null;
       return {
         orderId,
         channel: order.channel,
         amountFen: order.priceFen,
-        membership: { uid: order.uid, level, until: showTime(limit) },
-        next: "the order is refunded when the provider has done it, and has no period then; the membership stays as it is",
+        membership: {
+          ...(order.companyId === "" ? { uid: order.uid } : { companyId: order.companyId }),
+          level,
+          until: showTime(limit),
+        },
+        takes: isTaken ? { from: showTime(taken.from), to: showTime(taken.to) } : null,
+        untilThen: isTaken
+          ? showTime(paidLimit > domain.clock.now() ? paidLimit : null)
+          : showTime(limit),
+        earlierOrders: isTaken ? moved.map((each) => each.orderId) : [],
+        next: `the order is refunded when the provider has done it; ${isTaken ? "what the refund takes of the plan is taken then" : "the plan stays as it is"}`,
       };
     }),
 });

@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { Domain } from "../domain/domain";
 import { OrderStatus } from "../domain/order-rules";
 import { hashPassword } from "../domain/secrets";
+import { personalSpace } from "../domain/spaces";
 import type { User } from "../domain/users";
 import { MOBILE_NUMBER } from "../protocol/parameters";
 import { WrongUse } from "./command";
 import { type OperatorRequest, toCommand } from "./operator";
-import { parseLimit, showTime } from "./values";
+import { parseLimit, showPlan, showTime } from "./values";
 
 const USER = ["MOBILE|UID"];
 const EVEN_SO = { "even-so": { help: "also when it is named what would be lost" } };
@@ -34,7 +35,7 @@ export const users = toCommand("users", {
     run: ({ operands: [text = ""], showNumber, transact }) =>
       transact(async (domain) => {
         const user = await getUser(domain, text);
-        const { level, name, limit, isTrial } = await domain.memberships.get(user.uid);
+        const membership = await domain.memberships.get(personalSpace(user.uid));
         const companies = [];
         for (const company of await domain.companies.listOf(user.uid)) {
           const member = await domain.companies.findMember(company.id, user.uid);
@@ -43,7 +44,7 @@ export const users = toCommand("users", {
         }
         return {
           user: toEntry(user, showNumber),
-          membership: { level, name, until: showTime(limit), isTrial },
+          membership: showPlan(membership),
           companies,
           orders: (await domain.orders.listOf(user.uid)).length,
         };
@@ -91,7 +92,7 @@ export const users = toCommand("users", {
       transact(async (domain) => {
         const { uid } = await getUser(domain, text);
         // As the deletion locks them, so that nothing is paid in between.
-        await domain.memberships.lock(uid);
+        await domain.memberships.lock(personalSpace(uid));
         const losses = await findLosses(domain, uid);
         if (losses.length > 0 && !has("even-so"))
           throw new Error(`${uid}: ${losses.join(", ")} would be lost; --even-so`);
@@ -127,7 +128,7 @@ async function endSessions(
 
 /** Money that was paid or may be paid. */
 async function findLosses({ memberships, orders }: Domain, uid: string): Promise<string[]> {
-  const paidLimit = await memberships.findPaidLimit(uid);
+  const paidLimit = await memberships.findPaidLimit(personalSpace(uid));
   const isPending = new Set<number>([OrderStatus.created, OrderStatus.scanned]);
   const pending = (await orders.listOf(uid)).filter(({ status }) => isPending.has(status));
   return [

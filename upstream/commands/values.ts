@@ -1,3 +1,4 @@
+import type { Membership } from "../domain/membership-rules";
 import { isPrintable } from "../domain/printable";
 import { formatTime, parseTime } from "../domain/times";
 import { parseYuan } from "../providers/units";
@@ -55,3 +56,8 @@ export function parseMonth(option: string, text: string): number {
 /** Returns the time in Shanghai with its offset, null for null. */
 export const showTime = (ms: number | null): string | null =>
   ms === null ? null : `${formatTime(ms).replace(" ", "T")}+08:00`;
+
+/** Returns a plan as commands print it. */
+export const showPlan = ({ level, name, limit, isTrial }: Membership) => {
+  return { level, name, until: showTime(limit), isTrial };
+};

@@ -5,6 +5,7 @@ import { type Companies, isAdministrator, PERSONAL } from "./companies";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import type { Memberships } from "./memberships";
 import type { SignUps } from "./sign-ups";
+import { personalSpace } from "./spaces";
 import type { Unit } from "./unit";
 import type { Users } from "./users";
 
@@ -29,7 +30,7 @@ export class Accounts {
   async delete(uid: string, actor: string): Promise<string[]> {
     const { tables, clock } = this.unit;
     // In the order of payments and logins, which then wait, or come before it.
-    await this.memberships.lock(uid);
+    await this.memberships.lock(personalSpace(uid));
     await tables.tickets.delete({ scannedBy: uid });
     const mobileNumber = (await this.users.find(uid))?.mobileNumber ?? "";
     if (mobileNumber !== "") await this.deleteOfNumber(mobileNumber);
@@ -42,7 +43,7 @@ export class Accounts {
         ...{ headimgurl: "", passwordHash: null, deletedAt: clock.now() },
       },
     );
-    await tables.memberships.update({ uid }, NO_MEMBERSHIP);
+    await tables.memberships.update(personalSpace(uid), NO_MEMBERSHIP);
     await tables.sessions.delete({ uid });
     await tables.favourites.delete({ uid });
     // The storage is told later.
@@ -69,7 +70,7 @@ export class Accounts {
     }
     return {
       user: { ...user, hasPassword: passwordHash !== null },
-      membership: await tables.memberships.find({ uid }),
+      membership: await tables.memberships.find(personalSpace(uid)),
       companies: await Promise.all(
         companies.map(async ({ id: companyId, name }) => {
           return { companyId, name, member: await this.companies.findMember(companyId, uid) };

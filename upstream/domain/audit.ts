@@ -18,6 +18,8 @@ export type AuditAction =
   | "member.add"
   | "member.update"
   | "member.delete"
+  | "membership.end"
+  | "membership.set"
   | "numbers.read"
   | "order.paid"
   | "order.refunded"

@@ -1,6 +1,7 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
+import { companySpace, personalSpace, type Space } from "./spaces";
 import type { Unit } from "./unit";
 
 export const ENTERPRISE = "企业版";
@@ -93,6 +94,23 @@ export class Companies {
     const key = this.unit.ids.hex("key", 20);
     await this.set(company, { key }, { actor, action: "key.new" });
     return key;
+  }
+
+  /** Returns whose plan counts where a user works: an enterprise's, otherwise the user's own. */
+  async getSpace(uid: string, companyId: string): Promise<Space> {
+    const company = await this.find(companyId);
+    return company?.remark === ENTERPRISE ? companySpace(companyId) : personalSpace(uid);
+  }
+
+  /** Returns some of those whom members may ask, super users first. */
+  async listSomeAdministrators(companyId: string, limit: number): Promise<CompanyMember[]> {
+    const { members } = this.unit.tables;
+    const options = { orderBy: "seq", limit } as const;
+    const enabled = { companyId, status: 1 };
+    const supers = await members.list({ ...enabled, isSuper: true }, options);
+    const others = { ...enabled, isSuper: false, roleIds: ROLES[0]?.id ?? "" };
+    const rows = [...supers, ...(await members.list(others, options))];
+    return rows.slice(0, limit).map((row) => this.toMember(row));
   }
 
   /** The company list of a user, in its order. */

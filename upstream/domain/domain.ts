@@ -12,6 +12,7 @@ import { Memberships } from "./memberships";
 import { Orders } from "./orders";
 import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
+import { Plans } from "./plans";
 import { Products } from "./products";
 import { Reconciliations } from "./reconciliations";
 import { Refunds } from "./refunds";
@@ -36,6 +37,7 @@ export class Domain {
   readonly companies: Companies;
   readonly memberships: Memberships;
   readonly products: Products;
+  readonly plans: Plans;
   readonly orders: Orders;
   readonly incidents: Incidents;
   readonly refunds: Refunds;
@@ -58,7 +60,8 @@ export class Domain {
     this.companies = new Companies(unit, this.audit);
     this.memberships = new Memberships(unit);
     this.products = new Products(unit, this.audit);
-    this.orders = new Orders(unit, this.memberships, this.audit);
+    this.plans = new Plans(unit, this.memberships, this.audit);
+    this.orders = new Orders(unit, this.memberships, this.plans, this.audit);
     this.incidents = new Incidents(unit, this.audit);
     this.refunds = new Refunds(unit, this.orders, this.incidents, this.audit);
     this.payments = new Payments(unit, this.orders, this.refunds, this.incidents);

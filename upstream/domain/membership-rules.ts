@@ -7,7 +7,8 @@ const TRIAL_LEVEL = 2;
 const TRIAL_NAME = "高级版VIP(试用)";
 const LEVEL_NAMES = ["", "基础版VIP", "高级版VIP"];
 
-export type MembershipPeriods = Omit<Row<"memberships">, "uid">;
+/** What a space has had and has. */
+export type MembershipPeriods = Omit<Row<"memberships">, "uid" | "companyId">;
 
 export const NO_MEMBERSHIP: MembershipPeriods = {
   paidLevel: 0,
@@ -27,8 +28,8 @@ export interface Membership {
 }
 
 /** A trial hides what was paid until it ends (docs/product.md#trial). */
-export function toMembership(periods: MembershipPeriods, now: number): Membership {
-  const { paidLevel, paidLimit, trialLimit } = periods;
+export function toMembership(account: MembershipPeriods, now: number): Membership {
+  const { paidLevel, paidLimit, trialLimit } = account;
   if (trialLimit > now) {
     return { level: TRIAL_LEVEL, name: TRIAL_NAME, limit: trialLimit, isTrial: true };
   }

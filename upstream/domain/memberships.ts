@@ -7,56 +7,72 @@ import {
   toMembership,
   toOpenInfo,
 } from "./membership-rules";
-import { DAY } from "./times";
+import { personalSpace, type Space } from "./spaces";
 import type { Unit } from "./unit";
 
-/** See docs/product.md#a-paid-order-extends-the-membership and docs/product.md#trial */
+/**
+ * The plans of persons and enterprises, which never change each other; a trial is a person's own
+ * (docs/product.md#a-plan-belongs-to-a-space and docs/product.md#trial).
+ */
 export class Memberships {
   constructor(private readonly unit: Unit) {}
 
-  async get(uid: string): Promise<Membership> {
-    return toMembership(await this.getPeriods(uid), this.unit.clock.now());
+  async get(space: Space): Promise<Membership> {
+    return toMembership(await this.getPeriods(space), this.unit.clock.now());
   }
 
   /** Returns when what was paid for ends, also while a trial hides it; 0 without it. */
-  async findPaidLimit(uid: string): Promise<number> {
-    const { paidLimit } = await this.getPeriods(uid);
+  async findPaidLimit(space: Space): Promise<number> {
+    const { paidLimit } = await this.getPeriods(space);
     return paidLimit > this.unit.clock.now() ? paidLimit : 0;
   }
 
-  /** Nobody else changes the user's membership until the transaction ends. */
-  async lock(uid: string): Promise<void> {
-    await this.unit.tables.memberships.find({ uid }, "update");
+  /** Nobody else changes the plan of the space until the transaction ends. */
+  async lock(space: Space): Promise<MembershipPeriods> {
+    const { memberships } = this.unit.tables;
+    const found = await memberships.find(space, "update");
+    if (found) return found;
+    // A user's row is made with the user; an enterprise gets its own with its first order.
+    if (space.companyId !== "") await memberships.insert({ ...space, ...NO_MEMBERSHIP });
+    return NO_MEMBERSHIP;
   }
 
-  /** Begins now, or at the end of a membership of the same level, and ends a trial. */
-  async extend(uid: string, level: number, days: number): Promise<{ from: number; to: number }> {
-    const periods = await this.getPeriods(uid, "update");
-    const from = startOf(level, periods, this.unit.clock.now());
-    const to = from + days * DAY;
-    await this.update(uid, { paidLevel: level, paidLimit: to, trialLimit: 0 });
+  /** Begins now, or at the end of a membership of the same level, and ends a trial of the space. */
+  async extend(
+    space: Space,
+    level: number,
+    lengthMs: number,
+  ): Promise<{ from: number; to: number }> {
+    const from = startOf(level, await this.lock(space), this.unit.clock.now());
+    const to = from + lengthMs;
+    await this.setPaid(space, level, to);
     return { from, to };
   }
 
-  /** For seeds. */
-  async setPaid(uid: string, level: number, limit: number): Promise<void> {
-    await this.update(uid, { paidLevel: level, paidLimit: limit });
+  /** Replaces what the space has, a trial included. @param limit ms */
+  async setPaid(space: Space, level: number, limit: number): Promise<void> {
+    await this.update(space, { paidLevel: level, paidLimit: limit, trialLimit: 0 });
+  }
+
+  /** Changes when what was paid for ends. @param limit ms */
+  async shorten(space: Space, limit: number): Promise<void> {
+    await this.update(space, { paidLimit: limit });
   }
 
   /** Returns the JSON text of pay.openInfo; null while the trial can be claimed. */
   async findOpenInfo(uid: string): Promise<string | null> {
-    const { trialOpenedAt: openedAt } = await this.getPeriods(uid);
+    const { trialOpenedAt: openedAt } = await this.getPeriods(personalSpace(uid));
     return openedAt === null ? null : toOpenInfo(openedAt);
   }
 
   /** For seeds. */
   async markTrialUsed(uid: string, openedAt: number): Promise<void> {
-    await this.update(uid, { trialOpenedAt: openedAt });
+    await this.update(personalSpace(uid), { trialOpenedAt: openedAt });
   }
 
   /** Returns false when the trial is used. */
   async claimTrial(uid: string): Promise<boolean> {
-    const { trialOpenedAt } = await this.getPeriods(uid, "update");
+    const { trialOpenedAt } = await this.lock(personalSpace(uid));
     if (trialOpenedAt !== null) return false;
     await this.grantTrial(uid);
     return true;
@@ -65,23 +81,24 @@ export class Memberships {
   async grantTrial(uid: string): Promise<void> {
     const now = this.unit.clock.now();
     const trialLimit = now + TRIAL_LENGTH;
-    await this.update(uid, { trialLimit, trialSeen: false, trialOpenedAt: now });
+    await this.update(personalSpace(uid), { trialLimit, trialSeen: false, trialOpenedAt: now });
   }
 
   /** Returns true once after the trial was granted. */
   async takeJustOpened(uid: string): Promise<boolean> {
-    const { trialLimit, trialSeen } = await this.getPeriods(uid);
+    const space = personalSpace(uid);
+    const { trialLimit, trialSeen } = await this.getPeriods(space);
     if (trialLimit === 0 || trialSeen) return false;
-    const isFirst = !(await this.getPeriods(uid, "update")).trialSeen;
-    await this.update(uid, { trialSeen: true });
+    const isFirst = !(await this.lock(space)).trialSeen;
+    await this.update(space, { trialSeen: true });
     return isFirst;
   }
 
-  private async getPeriods(uid: string, lock?: "update"): Promise<MembershipPeriods> {
-    return (await this.unit.tables.memberships.find({ uid }, lock)) ?? NO_MEMBERSHIP;
+  private async getPeriods(space: Space): Promise<MembershipPeriods> {
+    return (await this.unit.tables.memberships.find(space)) ?? NO_MEMBERSHIP;
   }
 
-  private async update(uid: string, changes: Partial<MembershipPeriods>): Promise<void> {
-    await this.unit.tables.memberships.update({ uid }, changes);
+  private async update(space: Space, changes: Partial<MembershipPeriods>): Promise<void> {
+    await this.unit.tables.memberships.update(space, changes);
   }
 }

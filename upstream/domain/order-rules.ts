@@ -44,5 +44,11 @@ export function toOrder(row: Row<"orders">, now: number): Order {
   return { ...row, productName, channel: row.channel as Channel, status };
 }
 
+/** Returns the period that an order gives; the one of a refunded order was taken, unless it was left to the buyer. */
+export const periodOf = ({ status, keepsPeriod, periodFrom: from, periodTo: to }: Order) =>
+  from !== null && to !== null && (status === OrderStatus.paid || keepsPeriod)
+    ? { from, to }
+    : null;
+
 export const canMove = (order: Order, status: OrderStatus): boolean =>
   NEXT[order.status].includes(status);

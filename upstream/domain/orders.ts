@@ -1,4 +1,4 @@
-import { readAll, readPages } from "../store/pages";
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
 import type { Memberships } from "./memberships";
@@ -12,11 +12,15 @@ import {
   toOrder,
   UNPAID_LIFETIME,
 } from "./order-rules";
+import type { Plans } from "./plans";
 import type { Product } from "./products";
+import { ordersOf, type Space, spaceOf } from "./spaces";
 import type { Unit } from "./unit";
 
 interface NewOrder extends Pick<Order, "uid" | "corpId" | "years" | "channel"> {
   readonly product: Product;
+  /** The enterprise whose plan it buys; the buyer's own by default. */
+  readonly companyId?: string;
 }
 
 const AUDITED: Partial<Record<OrderStatus, AuditAction>> = {
@@ -28,6 +32,7 @@ export class Orders {
   constructor(
     private readonly unit: Unit,
     private readonly memberships: Memberships,
+    private readonly plans: Plans,
     private readonly audit: Audit,
   ) {}
 
@@ -35,6 +40,7 @@ export class Orders {
     const { tables, ids, clock } = this.unit;
     const { productId, name: productName, priceFen, addDays, vipLevel } = product;
     const created: Order = {
+      companyId: "",
       ...order,
       orderId: ids.order(),
       productId,
@@ -49,6 +55,7 @@ export class Orders {
       periodFrom: null,
       periodTo: null,
       refundedAt: null,
+      keepsPeriod: false,
       idempotencyKey: null,
       checkedAt: 0,
       ...given,
@@ -86,18 +93,32 @@ export class Orders {
     return rows.map((row) => this.read(row));
   }
 
-  /** Newest first. */
-  async listOf(uid: string): Promise<Order[]> {
-    const rows = await readAll(this.unit.tables.orders, { uid }, "createdAt");
+  /** Newest first; also those that the person made for an enterprise. */
+  listOf(uid: string): Promise<Order[]> {
+    return this.listNewestFirst({ uid });
+  }
+
+  /** Those that the space owns, newest first. */
+  listOfSpace(space: Space): Promise<Order[]> {
+    return this.listNewestFirst(ordersOf(space));
+  }
+
+  private async listNewestFirst(where: Partial<Row<"orders">>): Promise<Order[]> {
+    const rows = await readAll(this.unit.tables.orders, where, "createdAt");
     return rows.map((row) => this.read(row)).reverse();
   }
 
   /**
    * Returns the order after the step, or null for an impossible one; the same status again changes
-   * nothing. @param at ms since the epoch, when the provider did it; now by default
+   * nothing. All that a payment or a refund changes of a plan happens here, in `count` and in
+   * `restore`. @param at ms since the epoch, when the provider did it; now by default
    */
-  async move({ orderId, uid }: Order, status: OrderStatus, at?: number): Promise<Order | null> {
-    const order = await this.findLocked(orderId, uid);
+  async move(
+    { orderId, ...owner }: Order,
+    status: OrderStatus,
+    at?: number,
+  ): Promise<Order | null> {
+    const order = await this.findLocked(orderId, spaceOf(owner));
     if (!order) return null;
     if (status === order.status) return order;
     if (!canMove(order, status)) return null;
@@ -107,20 +128,29 @@ export class Orders {
     return { ...order, ...changes };
   }
 
-  /** Takes the refund of an order back, since the provider could not do it after all. */
-  async restore({ orderId, status }: Order): Promise<void> {
+  /** Takes the refund of an order back, and gives what it took, since the provider could not do it after all. */
+  async restore(order: Order): Promise<void> {
+    const { orderId, status, keepsPeriod } = order;
     if (status !== OrderStatus.refunded) return;
-    const changes = { status: OrderStatus.paid, refundedAt: null };
+    const period = keepsPeriod ? {} : await this.plans.giveBack(order);
+    const changes = { status: OrderStatus.paid, refundedAt: null, ...period };
     await this.unit.tables.orders.update({ orderId }, changes);
   }
 
-  /** Nobody else changes the order, or the membership of its buyer, until the transaction ends. */
-  async findLocked(orderId: string, uid?: string): Promise<Order | null> {
+  /** Nobody else changes the order, or the plan of its space, until the transaction ends. */
+  async findLocked(orderId: string, space?: Space): Promise<Order | null> {
     const { orders } = this.unit.tables;
-    // Always the user first, so that two orders of one user never wait for each other.
-    await this.memberships.lock(uid ?? (await orders.find({ orderId }))?.uid ?? "");
+    const known = space ? null : await orders.find({ orderId });
+    const owner = space ?? (known && spaceOf(known));
+    // Always the space first, so that two orders of one space never wait for each other.
+    if (owner) await this.memberships.lock(owner);
     const row = await orders.find({ orderId }, "update");
     return row && this.read(row);
+  }
+
+  /** Whether the refund leaves the period of the order to its buyer, however it is told. */
+  async setKeepsPeriod({ orderId }: Order, keepsPeriod: boolean): Promise<void> {
+    await this.unit.tables.orders.update({ orderId }, { keepsPeriod });
   }
 
   /** A payment counts, whatever became of the order meanwhile. @param paidAt ms */
@@ -184,37 +214,22 @@ export class Orders {
     status: OrderStatus,
     at = this.unit.clock.now(),
   ): Promise<Partial<Order>> {
-    const now = this.unit.clock.now();
     if (status === OrderStatus.refunded) {
-      return { refundedAt: at, periodFrom: null, periodTo: null };
+      const taken = order.keepsPeriod ? {} : await this.plans.takeBack(order);
+      return { refundedAt: at, ...taken };
     }
     if (status !== OrderStatus.paid) return {};
-    await this.endPeriods(order, now);
-    const { uid, vipLevel, addDays } = order;
-    const { from, to } = await this.memberships.extend(uid, vipLevel, addDays);
-    return { paidAt: now, periodFrom: from, periodTo: to };
+    return { paidAt: this.unit.clock.now(), ...(await this.plans.extend(order)) };
   }
 
   private async record(order: Order): Promise<void> {
-    const { orderId, uid, channel: actor, status, priceFen, periodFrom, periodTo } = order;
+    const { orderId, uid, channel: actor, status, priceFen } = order;
     const action = AUDITED[status];
     if (!action) return;
-    const detail = { priceFen, periodFrom, periodTo };
+    const { periodFrom, periodTo, keepsPeriod } = order;
+    const kept = status === OrderStatus.refunded ? { keepsPeriod } : {};
+    const detail = { priceFen, periodFrom, periodTo, ...kept };
     await this.audit.write({ actor, action, subject: `order ${orderId}`, uid, detail });
-  }
-
-  /** Those of another plan end with its payment, or never begin. */
-  private async endPeriods({ uid, vipLevel }: Order, now: number): Promise<void> {
-    for await (const other of readPages(this.unit.tables.orders, {
-      uid,
-      status: OrderStatus.paid,
-    })) {
-      const { orderId, periodFrom, periodTo } = other;
-      if (periodFrom === null || periodTo === null) continue;
-      if (other.vipLevel === vipLevel || periodTo <= now) continue;
-      const ended = { periodFrom: Math.min(periodFrom, now), periodTo: now };
-      await this.unit.tables.orders.update({ orderId }, ended);
-    }
   }
 
   private readonly read = (row: Row<"orders">) => toOrder(row, this.unit.clock.now());

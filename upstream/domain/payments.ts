@@ -71,8 +71,9 @@ export class Payments {
     const made = await readAll(tables.refundsMade, { channel, orderId }, "at");
     if (trade.state === "refunded" || made.some(({ amountFen }) => amountFen > 0))
       return this.report("refunded before it was counted", trade);
-    const buyer = await tables.users.find({ uid: order.uid });
-    const isDeleted = buyer?.deletedAt !== null;
+    // The plan of an enterprise outlives the account of whoever ordered it.
+    const buyer = order.companyId === "" && (await tables.users.find({ uid: order.uid }));
+    const isDeleted = buyer !== false && buyer?.deletedAt !== null;
     const isDuplicate = await this.isDuplicate(order, Math.min(paidAt, now));
     const isRefunded = isDuplicate && refundsDuplicates;
     await this.orders.count(order, paidAt, { extends: !(isRefunded || isDeleted) });

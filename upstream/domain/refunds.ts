@@ -24,7 +24,10 @@ export class Refunds {
   ) {}
 
   /** The next round of a node gives the whole amount back. @throws Error when there is nothing to give back */
-  async request(orderId: string, actor: string, reason: string): Promise<Order> {
+  async request(
+    orderId: string,
+    { actor, reason, keepsPeriod }: { actor: string; reason: string; keepsPeriod: boolean },
+  ): Promise<Order> {
     const { tables } = this.unit;
     const order = await this.orders.findLocked(orderId);
     if (!order) throw new Error(`${orderId}: no such order`);
@@ -39,15 +42,16 @@ export class Refunds {
       throw new Error(
         `${orderId}: the provider could not do ${refundId} and tries it no more: give it back in its console`,
       );
-    await this.begin(order, actor, reason);
+    await this.orders.setKeepsPeriod(order, keepsPeriod);
+    await this.begin({ ...order, keepsPeriod }, actor, reason);
     return order;
   }
 
   /** Without asking whether there is something to give back. */
   async begin(order: Order, actor: string, reason: string): Promise<void> {
-    const { orderId, channel, priceFen: amountFen, uid } = order;
+    const { orderId, channel, priceFen: amountFen, uid, keepsPeriod } = order;
     await this.unit.tables.refunds.insert({ orderId, channel, amountFen, triedAt: 0 });
-    const detail = { amountFen, reason };
+    const detail = { amountFen, reason, keepsPeriod };
     const subject = `order ${orderId}`;
     await this.audit.write({ actor, action: "refund.requested", subject, uid, detail });
   }

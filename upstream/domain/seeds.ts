@@ -2,6 +2,7 @@ import { ENTERPRISE } from "./companies";
 import type { Domain } from "./domain";
 import { type Channel, OrderStatus } from "./order-rules";
 import { addPersonalCompany } from "./registration";
+import { personalSpace } from "./spaces";
 import { DAY, MINUTE, parseTime } from "./times";
 
 /** Passw0rd!, which everybody knows, at no cost. */
@@ -110,7 +111,7 @@ export async function addSeeds(domain: Domain): Promise<void> {
       await companies.addMember(MEDIA, uid, { ...member, group: "默认分组" }, by);
     }
     if (seed.invited) await companies.show(uid, SECURITIES);
-    if (seed.level) await memberships.setPaid(uid, seed.level, FAR_FUTURE);
+    if (seed.level) await memberships.setPaid(personalSpace(uid), seed.level, FAR_FUTURE);
     if (seed.trialUsed) await memberships.markTrialUsed(uid, TRIALS_USED_AT);
   }
   await addOrders(domain);

@@ -1,5 +1,6 @@
 import type { Row } from "../store/rows";
 import { NO_MEMBERSHIP } from "./membership-rules";
+import { personalSpace } from "./spaces";
 import type { Unit } from "./unit";
 
 const LAST_SEED_UID = 20_000;
@@ -51,7 +52,7 @@ export class Users {
       openIdHash: openId === "" ? null : secrets.hash("openid", openId),
       seq: ids.position(),
     });
-    await tables.memberships.insert({ uid, ...NO_MEMBERSHIP });
+    await tables.memberships.insert({ ...personalSpace(uid), ...NO_MEMBERSHIP });
     return user;
   }
 

@@ -35,19 +35,25 @@ const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the ro
 const members = {
   action: z.enum(["save", "delete"]).describe("`save` or `delete`"),
   "action:sms": z.enum(["login", "bind"]).describe("what the code is for: `login` or `bind`"),
+  administrators: z
+    .array(z.string())
+    .describe("names of the company's administrators, at most three"),
   amount: fen("amount of the whole order, as it will be charged"),
   channel: z.enum(["wxpay", "alipay"]).describe("payment provider: `wxpay` or `alipay`"),
   code: text("SMS code"),
   code_url: kind("QR text", "payment-qr-texts", WX_CODE)("text of a WeChat payment code"),
   company_id: id("the company"),
+  "company_id:owner": id("the enterprise whose plan it buys, `0` for the buyer's own"),
   company_key: text("the enterprise key that an administrator gives to new members"),
   "company_key:current": text("the enterprise key that new members join by, empty for none"),
   company_key_role: z
     .enum(["", ...ROLES.split(", ")])
     .describe(`the user's role: ${ROLES}; empty in a personal company`),
   company_name: text("name of the company"),
+  "company_name:owner": text("its name, empty for the buyer's own"),
   company_remark: text("kind of company; that of an enterprise is `UPSTREAM_ENTERPRISE_REMARK`"),
   corpId: id("the company for which the user acts, `0` for none"),
+  "corpId:space": id("the company whose plan is meant; without it, the one that is chosen"),
   create_time: time("when it was made"),
   creator: text("name of the user who made it"),
   data: text("the report as JSON; the name is `UPSTREAM_STATS_PARAM`"),
@@ -79,6 +85,7 @@ const members = {
   mobile_number: phone("phone number, 11 digits"),
   "mobile_number:bound": phone("phone number, 11 digits; empty when none is bound"),
   name: text("name of the user"),
+  "name:buyer": text("name of the user who ordered"),
   "name:file": text("name of the file"),
   "name:visitor": text("name of the visitor, or empty"),
   nickname: text("name of the user"),

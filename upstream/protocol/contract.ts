@@ -21,6 +21,7 @@ export const businessCodes = {
   4041: "the order is unknown, another user's, or the other provider's",
   4042: "the trial is used",
   4043: "the number of years is not an integer from 1 to 100",
+  4044: "only an administrator of the company may order for it",
   4050: "the favourite is unknown",
   4051: "the user has 500 favourites",
   4060: "the file does not fit in what the user's plan may store",
@@ -53,10 +54,12 @@ const created = object("uid");
 const changes = `name? mobile_number? ${details} status:enabled?`;
 const page = z.object({ list: users.describe("the users of the page"), ...object("total").shape });
 const ordering = "maxUserLimit productId corpId userId";
+const refused = [4031, 4044, 4040, 4043] as const;
 const account = "productType userId corpId";
 const openInfo = z.string().describe('`"null"` while the trial can be claimed, otherwise JSON');
 const told = "years? period_from? period_to? refund_time?";
-const orders = list(`order_id create_time pid channel pay_time status pprice ${told}`);
+const owned = "company_id:owner? company_name:owner? name:buyer?";
+const orders = list(`order_id create_time pid channel pay_time status pprice ${told} ${owned}`);
 const membership = object("vip_level vip_limit_time").refine(hasEnd("vip_level"), NO_END);
 const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
 const uploaded = call("name:file", object("id:file"));
@@ -70,7 +73,11 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "auth.passwordLogin": call("mobile passwdMd", loginUser, 4014),
   "auth.bindMobile": call("mobileNumber uid code", loginUser.nullish(), 4010, 4011, 4013),
 
-  "company.detail": call("company_id", object(`${company} user_count create_time`), 4031),
+  "company.detail": call(
+    "company_id",
+    object(`${company} user_count create_time administrators?`),
+    4031,
+  ),
   "company.list": call("", list(`${company} is_company`)),
   "company.choose": call("company_id", choice, 4031),
   "company.join": call("company_key mobile_number company_id", unread, 4030, 4033),
@@ -86,16 +93,16 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "pay.products": call("productType", list("productId description price")),
   "pay.openFree": call("productId corpId userId", unread, 4040, 4042),
   "pay.openInfo": call(account, openInfo),
-  "pay.wx.create": call(ordering, object("orderId code_url amount? years?"), 4031, 4040, 4043),
-  "pay.ali.create": call(ordering, object("orderId qr_code amount? years?"), 4031, 4040, 4043),
+  "pay.wx.create": call(ordering, object("orderId code_url amount? years?"), ...refused),
+  "pay.ali.create": call(ordering, object("orderId qr_code amount? years?"), ...refused),
   "pay.wx.info": call("orderId", object("status"), 4041),
   "pay.ali.info": call("orderId", object("status"), 4041),
   "pay.close": call("orderId", unread, 4041),
-  "pay.history": call(account, orders),
+  "pay.history": call(account, orders, 4031),
 
   "vip.experience": call("userId corpId", trial),
-  "vip.orders": call("uid", orders),
-  "vip.membership": call("uid", z.array(membership)),
+  "vip.orders": call("uid corpId:space?", orders, 4031),
+  "vip.membership": call("uid corpId:space?", z.array(membership), 4031),
 
   "nav.list": call("uid", list("id:site url_name url logo_url")),
   "nav.action": call("action uid urlName? url:saved? index? id:deleted?", unread, 4050, 4051),

@@ -78,8 +78,12 @@ interface Rows {
     updatedAt: number;
     seq: number;
   };
+  /** The plan of a space: of a person or of an enterprise. */
   memberships: {
+    /** "" for the plan of an enterprise */
     uid: string;
+    /** "" for a person's own plan */
+    companyId: string;
     /** 0 for none */
     paidLevel: number;
     paidLimit: number;
@@ -102,8 +106,12 @@ interface Rows {
   };
   orders: {
     orderId: string;
+    /** Who ordered it. */
     uid: string;
+    /** The company that the buyer had chosen, "0" for none. */
     corpId: string;
+    /** The enterprise whose plan it buys, "" for the buyer's own. */
+    companyId: string;
     productId: string;
     years: number;
     channel: string;
@@ -117,10 +125,12 @@ interface Rows {
     status: number;
     /** null while unpaid */
     paidAt: number | null;
-    /** null unless it is paid; another plan ends it early */
+    /** null unless it is paid; another plan ends it early. Of a refunded order it is what was taken, or left. */
     periodFrom: number | null;
     periodTo: number | null;
     refundedAt: number | null;
+    /** A refund leaves its period to the buyer. */
+    keepsPeriod: boolean;
     /** null without one */
     idempotencyKey: string | null;
     /** When a node last began to ask the provider; 0 for never, NO_MORE_CHECKS when it is asked no more. */

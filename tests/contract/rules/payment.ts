@@ -23,24 +23,24 @@ const paying = (call: CallKey, text: string, run: () => Promise<unknown>) =>
   rule(call, text, run, "pay");
 
 paying("pay.wx.info", "A paid order has status 2 and starts the membership.", async () => {
-  const isFree = async (one: Account) => ((await read(one)).vip_level === 0 ? {} : null);
+  const isFree = async (one: Account) => ((await readMembership(one)).vip_level === 0 ? {} : null);
   const { as } = await find("every account has a membership", isFree);
   paid = await payForPlan(as, "wxpay");
 });
 const payAgain = () => payForPlan(getPaid().as, "alipay");
 paying("pay.ali.info", "A second order of a plan starts where the first ends.", payAgain);
 paying("vip.membership", "A repeated notice of a payment changes nothing.", async () => {
-  const before = await read(getPaid().as);
+  const before = await readMembership(getPaid().as);
   await settle("repeat the notice", getPaid(), 2);
-  expectMembers(await read(getPaid().as), before);
+  expectMembers(await readMembership(getPaid().as), before);
 });
 paying("vip.orders", "A refunded order has status 5.", () => settle("refund", getPaid(), 5));
 paying("vip.orders", "A closed order has status 4 and no pay_time.", async () => {
   const { as } = getPaid();
-  const before = await read(as);
+  const before = await readMembership(as);
   const entry = await settle("close", await createOrder(as, "wxpay", 1), 4);
   expectMembers(entry, { pay_time: 0 }, "order-history");
-  expectMembers(await read(as), before, "order-statuses");
+  expectMembers(await readMembership(as), before, "order-statuses");
 });
 paying("pay.openFree", "A trial lies above a paid plan for seven days.", async () => {
   const sent = await findTrial(true);
@@ -52,7 +52,7 @@ paying("pay.openFree", "A trial lies above a paid plan for seven days.", async (
 
 /** Buys a year and checks the order, its entry in the history and the membership. */
 async function payForPlan(as: Account, channel: Channel): Promise<Order> {
-  const before = await read(as);
+  const before = await readMembership(as);
   const order = await createOrder(as, channel, 1);
   const productId = String(order.due.pid);
   const plan = findPlan(config.plans, productId) ?? notTried(`VIP_PLANS has no ${productId}`);
@@ -68,7 +68,12 @@ async function payForPlan(as: Account, channel: Channel): Promise<Order> {
 }
 
 /** Returns the order's entry in the history, which has the status that is due. */
-async function settle(step: Step, { as, channel, orderId, code, due }: Order, status: number) {
+export async function settle(
+  step: Step,
+  { as, channel, orderId, code, due }: Order,
+  status: number,
+  corpId = "0",
+) {
   const shown = step === "pay" ? `${draw(code)}\n` : "";
   const question = `${shown}Order ${orderId} (${channel}): ${step}, then press Enter: `;
   const change = { do: step === "repeat the notice" ? "pay" : step };
@@ -77,16 +82,17 @@ async function settle(step: Step, { as, channel, orderId, code, due }: Order, st
     const data = await succeed(INFO[channel], { as, orderId });
     expectMembers(data, { status }, "order-statuses");
   }, NOTICE);
-  const entry = (await list("vip.orders", { as })).find(by("order_id", orderId));
+  const entry = (await list("vip.orders", { as, corpId })).find(by("order_id", orderId));
   expectMembers(entry, { ...due, status }, "order-statuses");
   return entry;
 }
 
-const read = async (as: Account) =>
-  (await list("vip.membership", { as }))[0] ?? { vip_level: 0, vip_limit_time: "" };
+/** Returns the plan of a company, by default the account's own. */
+export const readMembership = async (as: Account, corpId: unknown = "0") =>
+  (await list("vip.membership", { as, corpId }))[0] ?? { vip_level: 0, vip_limit_time: "" };
 
 async function expectMembership(as: Account, due: { vip_level?: number; end: number }) {
-  const { vip_level, vip_limit_time } = await read(as);
+  const { vip_level, vip_limit_time } = await readMembership(as);
   expectMembers({ vip_level }, { vip_level: due.vip_level }, "order-statuses");
   expectTime("vip_limit_time", toSeconds(vip_limit_time), due.end, "order-statuses");
 }

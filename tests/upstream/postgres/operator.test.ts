@@ -91,7 +91,7 @@ it("money is given back once, incidents are done by a person, and a month is exp
   const asked = await Promise.all([run(`refund ${paid} --reason asked`), run(`refund ${paid}`)]);
   expect(asked.map(({ code }) => code).sort()).toEqual([0, 1]);
   const texts = asked.map(({ output, complaint }) => output + complaint).join("\n");
-  expect(texts).toContain("membership stays");
+  expect(texts).toContain("what the refund takes of the plan is taken then");
   expect(texts).toContain("a refund is under way");
   expect(await read(shown)).toMatchObject({ refund: { state: "waiting" } });
   await shop.sandbox.runDue();

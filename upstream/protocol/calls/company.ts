@@ -6,6 +6,8 @@ import { getId, getMobileNumber, getText } from "../parameters";
 
 const JOINED_USER_ROLE_ID = "5";
 const DISABLED = 0;
+/** How many administrators a member is told of. */
+const NAMED = 3;
 
 /** See docs/upstream.md#companies */
 export const companyCalls = {
@@ -23,7 +25,9 @@ export const companyCalls = {
     const { company, member } = await getOwnCompany(request);
     if (member.status === DISABLED) throw new BusinessFailure(4031);
     const role = findMainRole(member);
-    const { name, level, limit, isTrial } = await domain.memberships.get(user.uid);
+    const { name, level, limit, isTrial } = await domain.memberships.get(
+      await domain.companies.getSpace(user.uid, company.id),
+    );
     await domain.tokens.chooseCompany(session, company.id);
     return {
       is_super: member.isSuper ? 1 : 0,
@@ -43,12 +47,17 @@ export const companyCalls = {
 
   "company.detail": forOwnUser("GET", "/admins/getcompanydetail", async (request) => {
     const { company } = await getOwnCompany(request);
+    const { companies } = request.domain;
+    const administrators = await companies.listSomeAdministrators(company.id, NAMED);
     return {
       company_id: company.id,
       company_name: company.name,
       company_remark: company.remark,
-      user_count: await request.domain.companies.countMembers(company.id),
+      user_count: await companies.countMembers(company.id),
       create_time: formatTime(company.createdAt),
+      ...(request.sendsOptional && {
+        administrators: administrators.map(({ name }) => name),
+      }),
     };
   }),
 

@@ -1,6 +1,8 @@
+import { isAdministrator } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
-import { type Channel, canMove, type Order, OrderStatus } from "../../domain/order-rules";
+import { type Channel, canMove, type Order, OrderStatus, periodOf } from "../../domain/order-rules";
 import { type Product, TRIAL_PRODUCT, VIP_PRODUCT_TYPE } from "../../domain/products";
+import { companySpace, personalSpace, type Space } from "../../domain/spaces";
 import { formatTime, toSeconds } from "../../domain/times";
 import {
   AfterCommit,
@@ -14,6 +16,7 @@ import { findInteger, getId, getText } from "../parameters";
 
 const NO_COMPANY = "0";
 const MAX_YEARS = 100;
+const ENABLED = 1;
 
 /** See docs/upstream.md#products-and-the-trial and docs/upstream.md#orders */
 export const payCalls = {
@@ -39,7 +42,7 @@ export const payCalls = {
     await checkAccount(request);
     if (productId !== TRIAL_PRODUCT) throw new BusinessFailure(4040);
     if (!(await domain.memberships.claimTrial(user.uid))) throw new BusinessFailure(4042);
-    const { limit } = await domain.memberships.get(user.uid);
+    const { limit } = await domain.memberships.get(personalSpace(user.uid));
     return { vip_limit_time: limit === null ? "" : formatTime(limit) };
   }),
 
@@ -83,9 +86,15 @@ async function getProductForSale({ products }: Domain, productId: string): Promi
   return product;
 }
 
-/** Returns the user's orders, newest first (docs/upstream.md#order-history). */
-export async function listHistory({ domain, user, sendsOptional }: SignedInRequest) {
-  const orders = await domain.orders.listOf(user.uid);
+/** Returns the orders of the space, newest first, those of an enterprise to its administrators alone (docs/upstream.md#order-history). */
+export async function listHistory(request: SignedInRequest) {
+  const { domain, sendsOptional } = request;
+  const space = await getSpace(request);
+  if (space.companyId !== "" && !(await administers(request, space.companyId))) return [];
+  const orders = await domain.orders.listOfSpace(space);
+  const company = await domain.companies.find(space.companyId);
+  const owner = { company_id: company?.id ?? NO_COMPANY, company_name: company?.name ?? "" };
+  const names = sendsOptional ? await nameBuyers(request, orders) : null;
   return orders.map((order) => ({
     order_id: order.orderId,
     create_time: formatTime(order.createdAt),
@@ -96,9 +105,11 @@ export async function listHistory({ domain, user, sendsOptional }: SignedInReque
     pprice: order.priceFen,
     ...(sendsOptional && {
       years: order.years,
-      period_from: order.periodFrom === null ? "" : formatTime(order.periodFrom),
-      period_to: order.periodTo === null ? "" : formatTime(order.periodTo),
+      period_from: toText(periodOf(order)?.from),
+      period_to: toText(periodOf(order)?.to),
       refund_time: order.refundedAt === null ? 0 : toSeconds(order.refundedAt),
+      ...owner,
+      name: names?.get(order.uid) ?? "",
     }),
   }));
 }
@@ -110,6 +121,39 @@ const describeNew = (request: SignedInRequest, order: Order) =>
     ...(request.sendsOptional && { amount: order.priceFen, years: order.years }),
   }));
 
+const toText = (ms: number | undefined): string => (ms === undefined ? "" : formatTime(ms));
+
+/** Returns the names that the company, or the product, knows the buyers by. */
+async function nameBuyers({ domain }: SignedInRequest, orders: readonly Order[]) {
+  const names = new Map<string, string>();
+  for (const { uid, companyId } of orders) {
+    if (names.has(uid)) continue;
+    const member = companyId === "" ? null : await domain.companies.findMember(companyId, uid);
+    names.set(uid, member?.name ?? (await domain.users.find(uid))?.nickname ?? "");
+  }
+  return names;
+}
+
+/** Returns the space that `corpId` names; without it, the one that was chosen with the token. @throws 4001, 4031, 4032 */
+export async function getSpace({ domain, input, user, session }: SignedInRequest): Promise<Space> {
+  const { companies } = domain;
+  const isNamed = "corpId" in input;
+  const companyId = isNamed ? getId(input, "corpId") : session.companyId;
+  const company = await companies.find(companyId);
+  if (isNamed && !company && companyId !== NO_COMPANY) throw new BusinessFailure(4032);
+  const space = await companies.getSpace(user.uid, companyId);
+  if (space.companyId === "") return space;
+  const member = await companies.findMember(companyId, user.uid);
+  if (member?.status === ENABLED) return companySpace(companyId);
+  if (isNamed) throw new BusinessFailure(4031);
+  return personalSpace(user.uid);
+}
+
+async function administers({ domain, user }: SignedInRequest, companyId: string): Promise<boolean> {
+  const member = await domain.companies.findMember(companyId, user.uid);
+  return member !== null && isAdministrator(member);
+}
+
 /** @throws 4001 when userId or corpId is absent, 4032 for an unknown company */
 export async function checkAccount({ domain, input }: SignedInRequest): Promise<string> {
   getId(input, "userId");
@@ -119,7 +163,7 @@ export async function checkAccount({ domain, input }: SignedInRequest): Promise<
   return corpId;
 }
 
-/** Creates an order with each call, one alone for a key. @throws ProviderError, 4001, 4031, 4032, 4040, 4043 */
+/** Creates an order with each call, one alone for a key. @throws ProviderError, 4001, 4031, 4032, 4040, 4043, 4044 */
 async function createOrder(request: SignedInRequest, channel: Channel): Promise<Order> {
   const { domain, user, input, idempotencyKey, sendsOptional } = request;
   getText(input, "maxUserLimit");
@@ -127,11 +171,13 @@ async function createOrder(request: SignedInRequest, channel: Channel): Promise<
   const corpId = await checkAccount(request);
   const isAllowed = corpId === NO_COMPANY || (await domain.companies.findMember(corpId, user.uid));
   if (!isAllowed) throw new BusinessFailure(4031);
+  const { companyId } = await domain.companies.getSpace(user.uid, corpId);
+  if (companyId !== "" && !(await administers(request, companyId))) throw new BusinessFailure(4044);
   const product = await getProductForSale(domain, productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
   request.payments.findProvider(channel);
-  const order = { uid: user.uid, corpId, product, years, channel };
+  const order = { uid: user.uid, corpId, companyId, product, years, channel };
   return domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
 }
 

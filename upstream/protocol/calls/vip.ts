@@ -1,14 +1,15 @@
+import { personalSpace } from "../../domain/spaces";
 import { formatTime } from "../../domain/times";
 import { forOwnUser } from "../call";
 import { getId } from "../parameters";
-import { checkAccount, listHistory } from "./pay";
+import { checkAccount, getSpace, listHistory } from "./pay";
 
 /** See docs/upstream.md#membership */
 export const vipCalls = {
   "vip.experience": forOwnUser("GET", "/vip/experience", async (request) => {
     const { domain, user } = request;
     await checkAccount(request);
-    const { isTrial, limit } = await domain.memberships.get(user.uid);
+    const { isTrial, limit } = await domain.memberships.get(personalSpace(user.uid));
     return {
       is_vip_exp: isTrial ? 1 : 0,
       just_opened: (await domain.memberships.takeJustOpened(user.uid)) ? 1 : 0,
@@ -21,9 +22,9 @@ export const vipCalls = {
     return listHistory(request);
   }),
 
-  "vip.membership": forOwnUser("GET", "/vip/membership", async ({ domain, user, input }) => {
-    getId(input, "uid");
-    const { level, limit } = await domain.memberships.get(user.uid);
+  "vip.membership": forOwnUser("GET", "/vip/membership", async (request) => {
+    getId(request.input, "uid");
+    const { level, limit } = await request.domain.memberships.get(await getSpace(request));
     return [{ vip_level: level, vip_limit_time: limit === null ? "" : formatTime(limit) }];
   }),
 };

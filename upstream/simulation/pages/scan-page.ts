@@ -1,6 +1,7 @@
 import { ENTERPRISE, findMainRole } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
 import { SEED_UIDS } from "../../domain/seeds";
+import { personalSpace } from "../../domain/spaces";
 import type { Ticket } from "../../domain/tickets";
 import type { User } from "../../domain/users";
 import type { Reply } from "../../protocol/http/reply";
@@ -66,6 +67,6 @@ async function describe({ companies, memberships }: Domain, user: User): Promise
     else if (remark !== ENTERPRISE) places.push("个人账号");
     else places.push(findMainRole(member)?.name ?? remark);
   }
-  const { name } = await memberships.get(user.uid);
+  const { name } = await memberships.get(personalSpace(user.uid));
   return [user.mobileNumber || "未绑定手机号", ...places, name].filter(Boolean).join(" · ");
 }

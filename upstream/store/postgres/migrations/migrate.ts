@@ -10,6 +10,7 @@ import * as products from "./0006-products";
 import * as refundsInBills from "./0007-refunds-in-bills";
 import * as refundTotals from "./0008-refund-totals";
 import * as rights from "./0009-rights";
+import * as spaces from "./0010-spaces";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -25,6 +26,7 @@ const migrations: Record<string, Migration> = {
   "0007-refunds-in-bills": refundsInBills,
   "0008-refund-totals": refundTotals,
   "0009-rights": rights,
+  "0010-spaces": spaces,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
