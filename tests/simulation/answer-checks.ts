@@ -2,7 +2,7 @@ import { isDecided } from "~/gateway/core/order";
 import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 import { UPSTREAM_TIMEOUT_MS } from "./node";
 import { type OrderWatch, POLL_INTERVAL_MS } from "./order-watch";
-import { type Answer, type Ask, isSameChoice, type Request } from "./people";
+import { type Answer, type Ask, isSameChoice, type Request, SHARED_COMPANY } from "./people";
 import { requireRule } from "./rules";
 import { ORDER_LIFETIME_MS, type Truth } from "./truth";
 
@@ -117,7 +117,8 @@ export class AnswerChecks {
   private checkHistory({ device, beganSeq }: Request, answer: Answer & { kind: "history" }): void {
     for (const { orderId, state, isPayable } of answer.entries) {
       const order = this.truth.find(orderId);
-      requireRule("ownOrders", order?.uid === device.buyer.uid, `${device.name} reads ${orderId}`);
+      const isOwn = order?.uid === device.buyer.uid || order?.companyId === SHARED_COMPANY;
+      requireRule("ownOrders", order !== null && isOwn, `${device.name} reads ${orderId}`);
       if (state === "paid" || state === "refunded") this.truth.require(orderId, state, 0);
       requireRule("paidNotOffered", state === "pending" || !isPayable, `${orderId} is offered`);
       const paidSince = this.paidTold.get(orderId);

@@ -29,14 +29,20 @@ export async function endStory(story: Story): Promise<void> {
 }
 
 async function requireWayOut(story: Story, device: Device): Promise<void> {
-  const { uid } = device.buyer;
   await untilDone(story, device, { what: "sign in" });
-  const signedInAt = Date.now();
+  for (const companyId of device.buyer.companies.toReversed())
+    await requirePaymentsShown(story, device, companyId);
+  await requireBuying(story, device, Date.now());
+}
+
+async function requirePaymentsShown(story: Story, device: Device, companyId: string) {
+  const { uid } = device.buyer;
+  await untilDone(story, device, { what: "choose company", companyId });
   const history = await untilDone(story, device, { what: "history" });
   const { entries, duplicates } =
     history.kind === "history" ? history : { entries: [], duplicates: [] };
   await story.turns.wait(POLL_INTERVAL_MS);
-  const paid = story.truth.paidBy(uid);
+  const paid = story.truth.paidBy(uid, companyId);
   for (const orderId of paid) {
     const entry = entries.find((each) => each.orderId === orderId);
     requireRule("paymentsShown", entry?.state === "paid", `${orderId} is not paid in the history`);
@@ -48,7 +54,6 @@ async function requireWayOut(story: Story, device: Device): Promise<void> {
       const isTold = duplicates.some((group) => group.includes(one) && group.includes(other));
       requireRule("duplicatesTold", !overlapped || isTold, `${one} and ${other}`);
     }
-  await requireBuying(story, device, signedInAt);
 }
 
 /** The dialog says what is so, an order is offered, and its payment extends the membership. */

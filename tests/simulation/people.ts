@@ -13,7 +13,7 @@ export interface Device {
 interface Buyer {
   readonly uid: string;
   readonly mobileNumber: string;
-  /** The personal one, and the one that both buyers belong to. */
+  /** The personal one, and the one that both buyers administer. */
   readonly companies: readonly [string, string];
   readonly devices: readonly Device[];
 }
@@ -59,11 +59,14 @@ export interface Request {
   answer: Answer | null;
 }
 
+/** Both buyers administer it, so that each sees its orders. */
+export const SHARED_COMPANY = "80001";
+
 export function createBuyers(): Buyer[] {
   const make = (name: string, uid: string, personal: string): Buyer => {
     const devices: Device[] = [];
     const mobileNumber = `138000000${uid.slice(-2)}`;
-    const buyer: Buyer = { uid, mobileNumber, companies: [personal, "80001"], devices };
+    const buyer: Buyer = { uid, mobileNumber, companies: [personal, SHARED_COMPANY], devices };
     for (const device of ["laptop", "phone"])
       devices.push({ name: `${name}'s ${device}`, buyer, sessionId: null });
     return buyer;

@@ -1,6 +1,7 @@
 import type { OrderState } from "~/gateway/core/order";
 import { toMembership } from "~/upstream/domain/membership-rules";
 import { type Order, toOrder } from "~/upstream/domain/order-rules";
+import { SHARED_COMPANY } from "./people";
 import { requireRule } from "./rules";
 import type { FaultyUpstream } from "./upstream";
 
@@ -82,9 +83,11 @@ export class Truth {
     return decidedAt <= Date.now() ? decidedAt : null;
   }
 
-  /** The payments of a buyer that were not given back. */
-  paidBy(uid: string): string[] {
-    const own = this.listOrders().filter((order) => order.uid === uid);
+  /** The payments of a buyer for a company that were not given back; the personal one also has those without a company. */
+  paidBy(uid: string, companyId: string): string[] {
+    const isIn = ({ corpId }: Order) =>
+      (corpId === SHARED_COMPANY) === (companyId === SHARED_COMPANY);
+    const own = this.listOrders().filter((order) => order.uid === uid && isIn(order));
     const paid = own.filter(({ status }) => status === decisions.pay);
     return paid.map(({ orderId }) => orderId);
   }

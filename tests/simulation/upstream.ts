@@ -10,6 +10,7 @@ import { Sandbox } from "~/upstream/sandbox";
 import type { Effect } from "~/upstream/simulation/faults";
 import { MemoryStore } from "~/upstream/store/memory";
 import type { Attempt } from "./attempts";
+import { SHARED_COMPANY } from "./people";
 import type { NodeProcess } from "./process";
 import type { Turns } from "./turns";
 
@@ -73,6 +74,8 @@ interface PoolRequest {
   signal: AbortSignal;
 }
 
+const ADMINISTRATOR = "1";
+
 /** The sandbox's rules without a network, and the way to them and back, where faults wait. */
 export class FaultyUpstream {
   /** With what an upstream may be without, or not. */
@@ -94,6 +97,9 @@ export class FaultyUpstream {
     // One transaction runs after another, so that each finds the products and the seeds.
     void this.sandbox.addProducts();
     void this.sandbox.addSeeds();
+    void this.store.transaction(({ members }) =>
+      members.update({ companyId: SHARED_COMPANY }, { roleIds: ADMINISTRATOR }),
+    );
   }
 
   plan(group: FaultGroup, name: FaultName): void {

@@ -95,7 +95,7 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
     await shop.sandbox.reconcileDue();
     expect([await shop.status(orderId), await shop.years()]).toEqual([
       status,
-      status === 4 ? 0 : 1,
+      status === 2 ? 1 : 0,
     ]);
     expect(await shop.incidents()).toEqual(isOpen ? [[incident || kind, orderId]] : []);
     expect((await reconcile()).differences).toEqual([]);
