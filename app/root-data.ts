@@ -9,7 +9,7 @@ import type { WaitingPayment } from "./shells/waiting-payment";
 /** The data of the root's loader, which every page has. */
 export interface RootData {
   product: string;
-  user: { nickname: string; headimgurl: string } | null;
+  user: { nickname: string; pictureUrl: string } | null;
   /** The next step of a signed-in visitor. */
   next: NextStep | null;
   /** The order to be reminded of on this page. */

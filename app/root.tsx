@@ -49,7 +49,7 @@ export function loader(args: LoaderFunctionArgs) {
     const company = session.get("company");
     return {
       product: t("common:product"),
-      user: user && { nickname: user.nickname, headimgurl: user.headimgurl },
+      user: user && { nickname: user.nickname, pictureUrl: user.pictureUrl },
       next: user && gateway.features.nextStep,
       waiting: await loadWaitingPayment(context),
       company: company?.isCompany ? company.companyName : null,

@@ -11,7 +11,7 @@ export interface ShellTexts {
 
 /** The properties of both layouts, which read no loader data themselves. */
 export interface ShellProps {
-  user: { nickname: string; headimgurl: string } | null;
+  user: { nickname: string; pictureUrl: string } | null;
   next: NextStep | null;
   waiting: WaitingPayment | null;
   site: { filingNumber: string; serviceContact: string };

@@ -20,7 +20,7 @@ export function UserMenu({ t, user, company }: UserMenuProps) {
   return (
     <details className="user-menu" data-menu>
       <summary aria-label={t("account", { name: user.nickname })}>
-        <Avatar name={user.nickname} src={user.headimgurl} size="small" />
+        <Avatar name={user.nickname} src={user.pictureUrl} size="small" />
         <span className="user-menu-name">{user.nickname}</span>
         <Icon name="chevron-down" />
       </summary>

@@ -6,7 +6,7 @@ import { findUpstreamFailure } from "../upstream/failure";
 const CHECK_INTERVAL_MS = 60_000;
 /** A role that cannot be read counts this long. */
 const BELIEVED_MS = 15 * 60_000;
-const NO_ROLE = { companyKeyRole: "", roleName: "", isSuper: false };
+const NO_ROLE = { role: "", roleName: "", isSuper: false };
 const UNKNOWN_COMPANY = 4032;
 
 export class CurrentCompany {

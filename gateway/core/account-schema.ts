@@ -10,7 +10,7 @@ export const userSchema = z.object({
   uid: idSchema,
   nickname: z.string(),
   mobileNumber: z.string().meta({ description: "11 digits, empty when none is bound." }),
-  headimgurl: z.string().meta({ description: "Address of the portrait, may be empty." }),
+  pictureUrl: z.string().meta({ description: "Address of the portrait, may be empty." }),
 });
 
 /** An entry of the user's company list. `companyRemark` tells an enterprise from a personal space. */
@@ -33,8 +33,8 @@ export const companyChoiceSchema = z.object({
   companyId: idSchema,
   companyName: z.string(),
   name: z.string().meta({ description: "The user's name in this company." }),
-  headimgurl: z.string(),
-  companyKeyRole: z.string().meta({
+  pictureUrl: z.string(),
+  role: z.string().meta({
     description:
       "company-admin, project-admin, content-admin, check or write; empty in a personal company.",
   }),
@@ -42,7 +42,7 @@ export const companyChoiceSchema = z.object({
   isSuper: z.boolean(),
   isVipExp: z.boolean().meta({ description: "Whether the VIP level is the free trial's." }),
   vipId: z.int(),
-  vipName: z.string(),
+  planName: z.string(),
   vipLimitTime: z.string(),
 });
 

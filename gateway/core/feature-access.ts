@@ -75,7 +75,7 @@ export function guardRedirect(subject: AccessSubject, path: string): string | nu
   if (!isLimitedByRole(subject)) return null;
   const [section = ""] = routeSegments(path);
   const redirect = redirects.find(
-    ({ role, sections }) => role === subject.companyKeyRole && sections.includes(section),
+    ({ role, sections }) => role === subject.role && sections.includes(section),
   );
   return redirect?.to ?? null;
 }

@@ -54,7 +54,7 @@ export function toMembership(
     kind: isTrial ? "trial" : "paid",
     level,
     tier: tierOfLevel(level),
-    planName: plans.find(({ vipLevel }) => vipLevel === level)?.vipName ?? "",
+    planName: plans.find(({ vipLevel }) => vipLevel === level)?.planName ?? "",
     until: limitTime,
     isEnding:
       !isTrial &&

@@ -6,7 +6,7 @@ export interface Product {
 
 export interface Plan {
   productId: string;
-  vipName: string;
+  planName: string;
   days: number;
   vipLevel: number;
 }
@@ -14,9 +14,9 @@ export interface Plan {
 export const TRIAL_DAYS = 7;
 
 export const DEFAULT_PLANS: readonly Plan[] = [
-  { productId: "DT_DOCK_0001", vipName: "基础版VIP", days: 365, vipLevel: 1 },
-  { productId: "DT_DOCK_0002", vipName: "高级版VIP", days: 365, vipLevel: 2 },
-  { productId: "DT_DOCK_0003", vipName: "高级版VIP试用", days: TRIAL_DAYS, vipLevel: 2 },
+  { productId: "DT_DOCK_0001", planName: "基础版VIP", days: 365, vipLevel: 1 },
+  { productId: "DT_DOCK_0002", planName: "高级版VIP", days: 365, vipLevel: 2 },
+  { productId: "DT_DOCK_0003", planName: "高级版VIP试用", days: TRIAL_DAYS, vipLevel: 2 },
 ];
 
 export function findPlan(plans: readonly Plan[], productId: string): Plan | null {

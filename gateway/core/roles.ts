@@ -33,28 +33,28 @@ const roleFeatures = {
   write: [...ofEveryRole, "content-creation", "template-design", "company-info"],
 } as const satisfies Record<Exclude<CompanyRole, "company-admin">, readonly FeatureKey[]>;
 
-/** Who uses the product: the role in a company, or the tier of an individual subject. */
+/** Who uses the product: the role in a company, or the tier of an individual account. */
 export interface AccessSubject extends Role {
   tier: Tier;
 }
 
-type Role = Pick<ChosenCompany, "companyKeyRole" | "isCompany" | "isSuper">;
+type Role = Pick<ChosenCompany, "role" | "isCompany" | "isSuper">;
 
 export const PERSONAL_SUBJECT: AccessSubject = {
   isCompany: false,
-  companyKeyRole: "",
+  role: "",
   isSuper: false,
   tier: "free",
 };
 
 /** Returns whether the role's list limits the account (docs/product.md#the-guard-concerns-company-roles-alone). */
-export function isLimitedByRole({ isCompany, companyKeyRole }: Role): boolean {
-  return isCompany && companyKeyRole !== "company-admin";
+export function isLimitedByRole({ isCompany, role }: Role): boolean {
+  return isCompany && role !== "company-admin";
 }
 
 /** Returns whether the user administers the company (docs/product.md#administrators-alone-manage-company-users). */
-export function canManageCompanyUsers({ isCompany, companyKeyRole, isSuper }: Role): boolean {
-  return isCompany && (companyKeyRole === "company-admin" || isSuper);
+export function canManageCompanyUsers({ isCompany, role, isSuper }: Role): boolean {
+  return isCompany && (role === "company-admin" || isSuper);
 }
 
 /** Returns whether an account sees an element (docs/product.md#an-element-without-a-key-is-visible). */
@@ -64,7 +64,7 @@ export function isVisible(
   tiers: FeatureTiers = DEFAULT_FEATURE_TIERS,
 ): boolean {
   if (requiredKey === "") return true;
-  if (isLimitedByRole(subject)) return keysOfRole(subject.companyKeyRole).includes(requiredKey);
+  if (isLimitedByRole(subject)) return keysOfRole(subject.role).includes(requiredKey);
   if (subject.isCompany) return true;
   const needed = tiers[requiredKey];
   return needed !== null && includesTier(subject.tier, needed);

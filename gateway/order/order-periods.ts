@@ -83,7 +83,7 @@ function chain(orders: readonly PaidOrder[], surroundings: Surroundings): Link[]
     links.push(link);
     // A trial hides a paid plan and does not end it.
     if (isTrial && !isSame && !(end <= paidAt)) continue;
-    if (!isSame) for (const each of run) endAt(each, paidAt, plan.vipName);
+    if (!isSame) for (const each of run) endAt(each, paidAt, plan.planName);
     if (!isSame || end <= paidAt) run = [];
     run.push(link);
     level = plan.vipLevel;

@@ -104,8 +104,8 @@ export class PaymentStatus {
     if (!isRead) session.set("companyCheckedAt", undefined);
     const effect = toPurchaseEffect(membership, plan, calendar.toDateTime(calendar.now()));
     const vipLimitTime = isRead ? limitTimeAfter(effect, years) : "";
-    const { vipLevel: vipId, vipName } = plan;
-    const bought = { vipId, vipName, vipLimitTime, isVip: true, isVipExp: false };
+    const { vipLevel: vipId, planName } = plan;
+    const bought = { vipId, planName, vipLimitTime, isVip: true, isVipExp: false };
     await session.replace("company", { ...company, ...bought });
   }
 }

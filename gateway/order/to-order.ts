@@ -48,7 +48,7 @@ export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
   return {
     orderId,
     productId,
-    planName: catalogue.findPlan(productId)?.vipName ?? product?.description ?? productId,
+    planName: catalogue.findPlan(productId)?.planName ?? product?.description ?? productId,
     years: findYears(known, surroundings),
     channel: record?.channel ?? entry?.channel ?? "",
     amountFen: entry?.amountFen ?? record?.amountFen ?? null,

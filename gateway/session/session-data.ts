@@ -2,6 +2,7 @@ import { z } from "zod";
 import { chosenCompanySchema, forfeitSchema, userSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { signedInSchema } from "~/gateway/core/login-schema";
+import { withStoredNames } from "./stored-names";
 
 const originSchema = z.object({
   /** `token`: a program has the session's id as a bearer token. */
@@ -9,6 +10,14 @@ const originSchema = z.object({
   method: z.enum(["sms", "password", "wechat"]),
   address: z.string(),
   device: z.string(),
+});
+
+/** The store keeps the names of version 1.1, whose nodes share it during an upgrade. */
+const storedUserSchema = withStoredNames(userSchema, { pictureUrl: "headimgurl" });
+const storedCompanySchema = withStoredNames(chosenCompanySchema, {
+  pictureUrl: "headimgurl",
+  planName: "vipName",
+  role: "companyKeyRole",
 });
 
 export type SessionOrigin = z.output<typeof originSchema>;
@@ -25,13 +34,13 @@ interface Field {
 
 /** Everything that a session can hold; a new field is one line here. */
 export const sessionFields = {
-  user: { wire: "u", schema: userSchema, sealed: true },
+  user: { wire: "u", schema: storedUserSchema, sealed: true },
   /** ms */
   signedInAt: { wire: "a", schema: z.number() },
   /** ms; exact to five minutes */
   lastSeenAt: { wire: "l", schema: z.number() },
   origin: { wire: "o", schema: originSchema, sealed: true },
-  company: { wire: "c", schema: chosenCompanySchema, sealed: true },
+  company: { wire: "c", schema: storedCompanySchema, sealed: true },
   /** ms; the last request for the company's role */
   companyCheckedAt: { wire: "k", schema: z.number() },
   /** ms; the last response with the company's role */
@@ -39,7 +48,7 @@ export const sessionFields = {
   /** Gives access to the session that a scan opens. */
   qrLoginId: { wire: "q", schema: z.string(), sealed: true },
   /** A scanned user without a phone, who is not signed in. */
-  pendingUser: { wire: "p", schema: userSchema, sealed: true },
+  pendingUser: { wire: "p", schema: storedUserSchema, sealed: true },
   /** ms by action, for the cooldown on pages without JavaScript */
   codeSentAt: { wire: "s", schema: z.record(z.string(), z.number()) },
   /** With the fields of a form that needed a sign-in. */

@@ -27,7 +27,7 @@ const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 const wireLoginUser = wireObject({
   uid: wireId.refine(isSignedIn),
   mobileNumber: ["mobile_number", wireText],
-  headimgurl: wireWebUrl,
+  pictureUrl: ["headimgurl", wireWebUrl],
   token: wireToken,
   nickname: wireText,
 });

@@ -27,8 +27,8 @@ const wireCompanyChoice = inTimeZone((wireDate) =>
   wireObject({
     isSuper: ["is_super", wireFlag],
     uid: wireId,
-    companyKeyRole: ["company_key_role", wireText],
-    headimgurl: wireWebUrl,
+    role: ["company_key_role", wireText],
+    pictureUrl: ["headimgurl", wireWebUrl],
     companyName: ["company_name", wireText],
     companyId: ["company_id", wireId],
     name: wireText,
@@ -36,7 +36,7 @@ const wireCompanyChoice = inTimeZone((wireDate) =>
     vipLimitTime: ["vip_limit_time", wireDate],
     vipId: ["vip_id", wireLevel],
     isVipExp: ["is_vip_exp", wireFlag],
-    vipName: ["vip_name", wireText],
+    planName: ["vip_name", wireText],
   }),
 );
 

@@ -64,7 +64,7 @@ const plans = z
   .array(
     wireObject({
       productId: ["product_id", z.string().min(1)],
-      vipName: ["vip_name", z.string().min(1)],
+      planName: ["vip_name", z.string().min(1)],
       days: ["addDay", z.int().positive()],
       vipLevel: ["vip_level", z.int().nonnegative()],
     }),

@@ -89,7 +89,7 @@ describe("a company that was chosen in another tab stays chosen", () => {
   // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
   it("its role counts for 15 minutes after it was read last, and again once it can be read", async () => {
     const role = () =>
-      inOneRequest(async ({ gateway }) => (await gateway.features.getSubject()).companyKeyRole);
+      inOneRequest(async ({ gateway }) => (await gateway.features.getSubject()).role);
     await test.sandbox.fault("company.choose", { http: 500 }, 100);
     const roles = [];
     for (const minutes of [1, 5, 14, 16, 40]) {

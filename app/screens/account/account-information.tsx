@@ -23,7 +23,7 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
-    const { uid, nickname, headimgurl, mobileNumber } = getSignedInUser(context);
+    const { uid, nickname, pictureUrl, mobileNumber } = getSignedInUser(context);
     const company = context.session.get("company");
     const today = context.gateway.calendar.toDate(context.gateway.calendar.now());
     const membership = await context.gateway.membership.find();
@@ -32,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
       title: context.t("account:title"),
       uid,
       nickname,
-      headimgurl,
+      pictureUrl,
       mobile: mobileNumber ? maskMobileNumber(mobileNumber) : null,
       company: company ? { name: company.companyName, role: toRoleName(company, context.t) } : null,
       membership,
@@ -46,12 +46,12 @@ export function loader(args: LoaderFunctionArgs) {
 export default function AccountInformation() {
   const { t } = useTranslation("account");
   const { preferences } = useRootData();
-  const { uid, nickname, headimgurl, mobile, company, loginCount, ...plan } =
+  const { uid, nickname, pictureUrl, mobile, company, loginCount, ...plan } =
     useLoaderData<typeof loader>();
   return (
     <div className="account">
       <header className="account-person">
-        <Avatar name={nickname} src={headimgurl} size="large" />
+        <Avatar name={nickname} src={pictureUrl} size="large" />
         <div>
           <Title heading={1}>{t("title")}</Title>
           <Paragraph>{nickname}</Paragraph>

@@ -62,7 +62,7 @@ async function describeAccount({ gateway, session, t }: PageContext): Promise<Ac
   const subject = await gateway.features.getSubject();
   const company = session.get("company");
   const { present } = gateway.membership;
-  const ownPlan = present.kind === "none" ? "" : company?.vipName;
+  const ownPlan = present.kind === "none" ? "" : company?.planName;
   return {
     company: company ? { name: company.companyName, role: toRoleName(company, t) } : null,
     plan: subject.isCompany ? null : ownPlan || t("workbench:plans.free"),

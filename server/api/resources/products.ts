@@ -59,7 +59,7 @@ export const listProducts = endpoint({
         description,
         price,
         currency: "CNY" as const,
-        planName: plan?.vipName ?? null,
+        planName: plan?.planName ?? null,
         level: plan?.vipLevel ?? null,
         days: plan?.days ?? null,
       };

@@ -7,3 +7,7 @@ export const instantSchema = z.iso
 export const pollAfterMsSchema = z
   .number()
   .meta({ description: "Milliseconds until the next useful poll." });
+
+/** Returns the schema of a member that keeps its former name until the next `/api/v…`. */
+export const formerly = <Schema extends z.ZodType>(name: string, schema: Schema): Schema =>
+  schema.meta({ description: `The former name of \`${name}\`.`, deprecated: true });

@@ -4,15 +4,22 @@ import { GatewayError } from "~/gateway/core/errors";
 import { TOKEN_LIFETIME_SECONDS } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import { isoTime, isoTimeOfMs } from "../endpoint/times";
-import { instantSchema } from "./schemas";
+import { formerly, instantSchema } from "./schemas";
 
-export const userReply = userSchema.meta({ id: "User" });
+const { pictureUrl } = userSchema.shape;
+const { role, planName } = chosenCompanySchema.shape;
 
-const { companyKeyRole: keyRole } = chosenCompanySchema.shape;
+export const userReply = userSchema
+  .extend({ headimgurl: formerly("pictureUrl", pictureUrl) })
+  .meta({ id: "User" });
 
 export const companyReply = chosenCompanySchema
-  .omit({ companyKeyRole: true, uid: true, headimgurl: true })
-  .extend({ keyRole, vipLimitTime: instantSchema.nullable() })
+  .omit({ uid: true, pictureUrl: true })
+  .extend({
+    keyRole: formerly("role", role),
+    vipName: formerly("planName", planName),
+    vipLimitTime: instantSchema.nullable(),
+  })
   .meta({ id: "ChosenCompany" });
 
 export const sessionSchema = z
@@ -34,6 +41,7 @@ export const exampleUser = {
   uid: "10001",
   nickname: "张创作",
   mobileNumber: "13800000001",
+  pictureUrl: "https://cdn.example.com/a/10001.png",
   headimgurl: "https://cdn.example.com/a/10001.png",
 };
 
@@ -41,6 +49,7 @@ export const exampleCompany = {
   companyId: "90001",
   companyName: "张创作的空间",
   name: "张创作",
+  role: "",
   keyRole: "",
   roleName: "",
   isSuper: false,
@@ -48,6 +57,7 @@ export const exampleCompany = {
   isVip: false,
   isVipExp: false,
   vipId: 0,
+  planName: "",
   vipName: "",
   vipLimitTime: null,
 };
@@ -61,7 +71,7 @@ export const exampleSession = {
 
 export function toUser(session: Session): z.output<typeof userReply> {
   if (!session.user) throw new GatewayError("unauthorized");
-  return session.user;
+  return { ...session.user, headimgurl: session.user.pictureUrl };
 }
 
 export function toCompany(
@@ -70,8 +80,9 @@ export function toCompany(
 ): z.output<typeof companyReply> | null {
   const company = session.get("company");
   if (!company) return null;
-  const { companyKeyRole, vipLimitTime, uid: _uid, headimgurl: _portrait, ...same } = company;
-  return { ...same, keyRole: companyKeyRole, vipLimitTime: isoTime(vipLimitTime, timeZone) };
+  const { vipLimitTime, uid: _uid, pictureUrl: _picture, ...same } = company;
+  const { role: keyRole, planName: vipName } = company;
+  return { ...same, keyRole, vipName, vipLimitTime: isoTime(vipLimitTime, timeZone) };
 }
 
 /** Returns the session with its token, which expires a day after `from` (ms), by default the sign-in. */

@@ -14,7 +14,7 @@ import { ofRole } from "~/tests/support/of-role";
 
 const anySubject = fc.record<AccessSubject>({
   isCompany: fc.boolean(),
-  companyKeyRole: fc.oneof(fc.constantFrom("", ...companyRoles), fc.string()),
+  role: fc.oneof(fc.constantFrom("", ...companyRoles), fc.string()),
   isSuper: fc.boolean(),
   tier: fc.constantFrom(...tiers),
 });
@@ -75,11 +75,7 @@ it.each([
   ["who has the super flag in a company", ofRole("write", true), true],
   ["a project-admin", ofRole("project-admin"), false],
   ["who has the super flag alone", { ...PERSONAL_SUBJECT, isSuper: true }, false],
-  [
-    "a personal account with a role",
-    { ...PERSONAL_SUBJECT, companyKeyRole: "company-admin" },
-    false,
-  ],
+  ["a personal account with a role", { ...PERSONAL_SUBJECT, role: "company-admin" }, false],
 ])("%s manages a company's users: %s", (_who, account, can) => {
   expect(canManageCompanyUsers(account)).toBe(can);
 });

@@ -29,7 +29,7 @@ describe("the route guard", () => {
       (role): [string, string[], null] => [role, [...articlePaths, ...longChartPaths], null],
     ),
   ])("sends the role %j from %j to %j", (role, paths, target) => {
-    const personal = { ...PERSONAL_SUBJECT, companyKeyRole: role };
+    const personal = { ...PERSONAL_SUBJECT, role: role };
     for (const path of paths) {
       expect(guardRedirect(ofRole(role), path), path).toBe(target);
       expect(guardRedirect(personal, path), path).toBeNull();

@@ -9,7 +9,7 @@ export const SECRETS = ["a secret of at least thirty-two characters"];
 export const LOGIN_USER: LoginUser = {
   uid: "10001",
   nickname: "张创作",
-  headimgurl: "https://cdn.example/a/10001.png",
+  pictureUrl: "https://cdn.example/a/10001.png",
   mobileNumber: "13800000001",
   token: "sbx_10001_0123456789abcdef0123456789abcdef",
 };

@@ -27,7 +27,7 @@ describe("the configuration of the upstream", () => {
   it("reads plans in the upstream's names", () => {
     const plan = { product_id: "P1", vip_name: "一号", addDay: 30, vip_level: 3 };
     expect(configure({ VIP_PLANS: JSON.stringify([plan]) }).plans).toEqual([
-      { productId: "P1", vipName: "一号", days: 30, vipLevel: 3 },
+      { productId: "P1", planName: "一号", days: 30, vipLevel: 3 },
     ]);
   });
 });

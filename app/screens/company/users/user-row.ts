@@ -27,7 +27,7 @@ export function toUserRow(user: CompanyUser, ownUid: string | undefined, t: Tran
     departmentAndPosition: [user.department, user.position].filter(Boolean).join(" · "),
     group: user.group,
     roles: user.roles.map(({ roleId, roleName }) =>
-      toRoleName({ companyKeyRole: keyOf(roleId), roleName }, t),
+      toRoleName({ role: keyOf(roleId), roleName }, t),
     ),
     enabled: user.status === 1,
     since: datePart(user.createTime),
