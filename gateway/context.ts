@@ -59,6 +59,8 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   enterpriseRemark: string;
   events: GatewayEvents;
   featureTiers: FeatureTiers;
+  /** Whether the upstream has articles. */
+  hasContent: boolean;
   idempotency: ReturnType<typeof createIdempotency>;
   keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;

@@ -4,6 +4,7 @@ import { FormSealUseCase } from "./account/form-seal";
 import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
+import { ArticlesUseCase } from "./articles/articles";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
@@ -82,6 +83,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     orders: new OrdersUseCase(context, history, purchase, membership),
     favourites: new FavouritesUseCase(context),
     uploads: new UploadsUseCase(context, features),
+    articles: new ArticlesUseCase(context, features),
     statistics,
   };
 }
@@ -105,7 +107,7 @@ export function createGateway({
   events = {},
   now = Date.now,
 }: GatewayParts) {
-  const { enterpriseRemark, featureTiers, timeZone } = upstreamConfig;
+  const { enterpriseRemark, featureTiers, hasContent, timeZone } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
   const rateLimiter = createRateLimiter(store, keyring, events.onRefusal);
   const idempotency = createIdempotency(store, keyring);
@@ -116,6 +118,7 @@ export function createGateway({
     enterpriseRemark,
     events,
     featureTiers,
+    hasContent,
     idempotency,
     keyring,
     knownAddresses: createKnownAddresses(store, keyring),

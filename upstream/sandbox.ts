@@ -1,7 +1,7 @@
 import { Clock } from "./domain/clock";
 import { Domain } from "./domain/domain";
 import { Ids } from "./domain/ids";
-import { deleteOld } from "./domain/retention";
+import { deleteOld, removeExpiredArticles } from "./domain/retention";
 import { Secrets } from "./domain/secrets";
 import { addSeeds, SEED_PASSWORD_HASH } from "./domain/seeds";
 import type { SmsCeiling, SmsMode } from "./domain/unit";
@@ -128,8 +128,9 @@ export class Sandbox {
   }
 
   /** Deletes what nobody can use any more. */
-  deleteOld(): Promise<void> {
-    return deleteOld((work) => this.store.transaction(work), this.clock.now());
+  async deleteOld(): Promise<void> {
+    await deleteOld((work) => this.store.transaction(work), this.clock.now());
+    await removeExpiredArticles(this.transact);
   }
 
   /** Deletes everything and starts anew, also the clock unless `now` is given. */

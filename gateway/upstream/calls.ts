@@ -7,6 +7,7 @@ export const callGroups = [
   "stats",
   "widget",
   "upload",
+  "article",
 ] as const;
 export type CallGroup = (typeof callGroups)[number];
 type HttpMethod = "GET" | "POST";
@@ -50,6 +51,7 @@ const ignored = { token: "ignored" } as const;
 const optional = { token: "optional" } as const;
 const repeatable = { repeatable: true } as const;
 const methodConfigurable = { methodConfigurable: true } as const;
+const content = { optional: true } as const;
 
 /** Every upstream call (docs/upstream.md#calls). Configuration uses the keys. */
 export const calls = {
@@ -101,6 +103,17 @@ export const calls = {
   "upload.word": post("upload", "/upload/word"),
   "upload.pdf": post("upload", "/upload/pdf"),
   "upload.video": post("upload", "/upload/video"),
+
+  // UPSTREAM_CONTENT says whether an upstream has them.
+  "article.list": get("article", "/article/list", { ...content, ...repeatable }),
+  "article.get": get("article", "/article/get", { ...content, ...repeatable }),
+  "article.create": post("article", "/article/create", content),
+  "article.save": post("article", "/article/save", content),
+  "article.revisions": get("article", "/article/revisions", { ...content, ...repeatable }),
+  "article.revision": get("article", "/article/revision", { ...content, ...repeatable }),
+  "article.restore": post("article", "/article/restore", content),
+  "article.delete": post("article", "/article/delete", content),
+  "article.undelete": post("article", "/article/undelete", content),
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallKey = keyof typeof calls;

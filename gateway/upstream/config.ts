@@ -13,6 +13,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
   const featureTiers: FeatureTiers = { ...DEFAULT_FEATURE_TIERS, ...variables.FEATURE_TIERS };
   return {
     calls: configureCalls(variables, sandboxUrl),
+    hasContent: hasContent(variables, sandboxUrl),
     timeoutMs,
     /** Of a page's calls. */
     pageTimeoutMs: Math.min(variables.UPSTREAM_PAGE_TIMEOUT_MS, timeoutMs),
@@ -31,11 +32,17 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
   };
 }
 
+/** Whether the upstream has the article calls; the sandbox has. */
+const hasContent = ({ UPSTREAM_CONTENT, UPSTREAM_URL }: UpstreamVariables, sandboxUrl?: string) =>
+  UPSTREAM_CONTENT === undefined ? !UPSTREAM_URL && Boolean(sandboxUrl) : UPSTREAM_CONTENT === "1";
+
 function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
   const configured = callKeys.map((key) => {
     const { group, path, method, repeatable, usesFullTimeout } = calls[key];
     const name = `UPSTREAM_${group.toUpperCase() as Uppercase<CallGroup>}_URL` as const;
-    const base = variables[name] ?? variables.UPSTREAM_URL ?? sandboxUrl;
+    // An upstream without articles needs no URL for them.
+    const others = group === "article" ? variables.UPSTREAM_AUTH_URL : undefined;
+    const base = variables[name] ?? variables.UPSTREAM_URL ?? sandboxUrl ?? others;
     if (!base) throw new Error(`UPSTREAM_URL: required, the ${group} calls have no base URL`);
     const url = new URL(join(base, variables.UPSTREAM_PATHS[key] ?? path));
     const call = {

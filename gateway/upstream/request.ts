@@ -1,7 +1,11 @@
+import type { ArticleDocument } from "../core/document/document-schema";
 import type { CallKey } from "./calls";
 
 /** The query of a GET, the JSON object of a POST, without undefined members. */
-export type CallInput = Record<string, string | number | readonly string[] | undefined>;
+export type CallInput = Record<
+  string,
+  string | number | readonly string[] | ArticleDocument | undefined
+>;
 
 /** A streamed POST body; the input becomes the query. */
 export class FileBody {

@@ -1,3 +1,4 @@
+import { ArticlesClient } from "./articles";
 import { AuthClient } from "./auth";
 import { type CallGroup, type CallKey, callKeys } from "./calls";
 import type { BreakerState } from "./circuit-breaker";
@@ -28,6 +29,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
     statistics: new StatisticsClient(...access),
     uploads: new UploadsClient(...access),
     widget: new WidgetClient(...access),
+    articles: new ArticlesClient(...access),
   };
 }
 

@@ -99,6 +99,12 @@ export const upstreamVariables = z.object({
   UPSTREAM_STATS_URL: baseOf("statistics"),
   UPSTREAM_WIDGET_URL: baseOf("sign-up widget"),
   UPSTREAM_UPLOAD_URL: baseOf("upload"),
+  UPSTREAM_ARTICLE_URL: baseOf("article"),
+  UPSTREAM_CONTENT: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
+    description:
+      "`1` when the upstream has the article calls. Without them the features that need articles are planned",
+    unset: "`1` with the sandbox, otherwise `0`",
+  }),
   UPSTREAM_PATHS: json(paths).prefault("{}").meta({
     description:
       'JSON object `{"<call key>": "<path>"}` over the default paths of `gateway/upstream/calls.ts`',

@@ -23,6 +23,7 @@ export const HARMLESS = {
   ...{ corpId: "0", passwdMd: "d".repeat(32), productType: config.productType, role_ids: ["3"] },
   ...{ id: "999999999", number: 1, "order id": "NOSUCHORDER00000000", text: "no-such-text" },
   "phone number": "19900000000",
+  ...{ document: { type: "doc", content: [{ type: "paragraph" }] }, state: "all", autosave: 0 },
 };
 
 /** The accounts that have signed in. */

@@ -9,6 +9,7 @@ await import("./rules/refusals");
 defineInputRules();
 await import("./rules/companies");
 await import("./rules/other-calls");
+await import("./rules/articles");
 await import("./rules/payment");
 await import("./rules/spaces");
 defineFormRules();

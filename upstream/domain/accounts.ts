@@ -1,5 +1,6 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
+import type { Articles } from "./articles";
 import type { Audit } from "./audit";
 import { type Companies, isAdministrator, PERSONAL } from "./companies";
 import { NO_MEMBERSHIP } from "./membership-rules";
@@ -19,6 +20,7 @@ export class Accounts {
     private readonly companies: Companies,
     private readonly memberships: Memberships,
     private readonly signUps: SignUps,
+    private readonly articles: Articles,
     private readonly audit: Audit,
   ) {}
 
@@ -48,6 +50,7 @@ export class Accounts {
     await tables.favourites.delete({ uid });
     // The storage is told later.
     await tables.files.update({ uid }, { uid: "", state: "unwanted" });
+    await this.articles.removeAll(uid);
     const left: string[] = [];
     for (const { companyId } of await readAll(tables.companyList, { uid }, "seq"))
       if (!(await this.leave(companyId, uid))) left.push(companyId);
@@ -82,6 +85,7 @@ export class Accounts {
       }),
       refunds,
       favourites: await readAll(tables.favourites, { uid }, "seq"),
+      articles: await this.articles.readAll(uid),
       files: await readAll(tables.files, { uid }, "at"),
       signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),
       sessions: (await readAll(tables.sessions, { uid }, "issuedAt")).map(({ issuedAt }) => ({

@@ -1,4 +1,5 @@
 import { Accounts } from "./accounts";
+import { Articles } from "./articles";
 import { Audit } from "./audit";
 import { Books } from "./books";
 import type { Clock } from "./clock";
@@ -47,6 +48,7 @@ export class Domain {
   readonly favourites: Favourites;
   readonly signUps: SignUps;
   readonly files: Files;
+  readonly articles: Articles;
 
   constructor(unit: Unit) {
     this.clock = unit.clock;
@@ -70,12 +72,14 @@ export class Domain {
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
     this.files = new Files(unit, this.users);
+    this.articles = new Articles(unit);
     this.accounts = new Accounts(
       unit,
       this.users,
       this.companies,
       this.memberships,
       this.signUps,
+      this.articles,
       this.audit,
     );
   }

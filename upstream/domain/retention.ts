@@ -1,5 +1,6 @@
 import type { Row, TableName } from "../store/rows";
 import type { Tables } from "../store/store";
+import type { Domain } from "./domain";
 import { DAY, MINUTE } from "./times";
 import { TOKEN_LIFETIME } from "./tokens";
 
@@ -39,4 +40,16 @@ export async function deleteOld(
     while (count === BATCH)
       count = await transact((tables) => tables[table].delete({}, before, BATCH));
   }
+}
+
+/** An article has hundreds of revisions. */
+const ARTICLES_AT_ONCE = 20;
+
+/** Removes articles that were deleted 30 days ago. */
+export async function removeExpiredArticles(
+  transact: <T>(work: (domain: Pick<Domain, "articles">) => Promise<T>) => Promise<T>,
+): Promise<void> {
+  let count = ARTICLES_AT_ONCE;
+  while (count === ARTICLES_AT_ONCE)
+    count = await transact(({ articles }) => articles.removeExpired(ARTICLES_AT_ONCE));
 }

@@ -27,7 +27,7 @@ export async function answerCall(
   const token = request.headers.authorization ?? "";
   const hasBody = call?.method === "POST" && method === "POST";
   const file = hasBody && call.takesFile ? new FileBody(request) : null;
-  const body = file ? query : hasBody ? await readJson(request) : null;
+  const body = file ? query : hasBody ? await readJson(request, call.mostBytes) : null;
   const entry = sandbox.journal?.add({
     at: sandbox.clock.now(),
     call: call?.key ?? "",
@@ -171,9 +171,9 @@ function replaceData(reply: Reply, data: unknown): Reply {
   return envelope(reply.code, data, before.error_msg, reply.status);
 }
 
-async function readJson(request: IncomingMessage) {
+async function readJson(request: IncomingMessage, mostBytes = MAX_BODY_BYTES) {
   try {
-    return parseObject(await readBody(request, MAX_BODY_BYTES));
+    return parseObject(await readBody(request, mostBytes));
   } catch (error) {
     if (error instanceof BodyTooLarge) return undefined;
     throw error;

@@ -40,6 +40,8 @@ export interface Call {
   readonly needsToken: boolean;
   /** The body is a file. */
   readonly takesFile?: true;
+  /** Of a JSON body; 64 KB by default. */
+  readonly mostBytes?: number;
   /**
    * Runs in a transaction and returns the envelope's data, a picture, or what is done after it.
    * What was written before a failure stays. @throws BusinessFailure, HttpFailure

@@ -27,6 +27,11 @@ const phone = kind("phone number", TEXTS, matching(/^(1[3-9]\d{9})?$/, '11 digit
 const number = kind("number", "flags-and-levels", z.int());
 const flag = kind("0 or 1", "flags-and-levels", z.literal([0, 1], "must be the number 0 or 1"));
 const time = kind("date and time", "times", TIME);
+const document = kind(
+  "document",
+  "documents",
+  z.record(z.string(), z.unknown()).refine(({ type }) => type === "doc", "must be a document"),
+);
 const fen = kind("fen", "money", z.int().min(0));
 
 const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the role") });
@@ -38,6 +43,7 @@ const members = {
   administrators: z
     .array(z.string())
     .describe("names of the company's administrators, at most three"),
+  autosave: flag("1 when the editor saves by itself, 0 when a person does"),
   amount: fen("amount of the whole order, as it will be charged"),
   channel: z.enum(["wxpay", "alipay"]).describe("payment provider: `wxpay` or `alipay`"),
   code: text("SMS code"),
@@ -54,10 +60,18 @@ const members = {
   company_remark: text("kind of company; that of an enterprise is `UPSTREAM_ENTERPRISE_REMARK`"),
   corpId: id("the company for which the user acts, `0` for none"),
   "corpId:space": id("the company whose plan is meant; without it, the one that is chosen"),
+  cover_image_id: kind(
+    "id",
+    "ids",
+    matching(/^([\w-]{1,64})?$/, 'an id, or ""'),
+  )("the picture that stands for the article, empty for none"),
   create_time: time("when it was made"),
   creator: text("name of the user who made it"),
   data: text("the report as JSON; the name is `UPSTREAM_STATS_PARAM`"),
+  delete_time: time("when it was deleted, empty for an article that is not"),
   department: text("department in the company"),
+  "digest:article": text("summary, at most 120 characters, or empty"),
+  document: document("the text"),
   description: text("name of the product"),
   expire_seconds: z
     .int()
@@ -66,20 +80,26 @@ const members = {
     .describe("seconds for which the code can be scanned"),
   group: text("group in the company"),
   headimgurl: webUrl("picture of the user"),
+  "id:article": id("the article"),
   "id:deleted": id("the favourite, to delete"),
   "id:file": id("the stored file"),
+  "id:revision": id("the revision"),
   "id:site": id("the favourite"),
   "id:widget": id("the widget"),
   index: number("place in the list that it had before its deletion, from 0, to save"),
+  is_autosave: flag("whether the editor wrote it by itself"),
   is_company: flag("whether the user is a member"),
+  is_published: flag("whether a publication has used it"),
   is_super: flag("whether the user may do everything in the company"),
   "is_super:member": flag(
     "whether only users of the same kind may remove, disable or demote the user",
   ),
   is_vip_exp: flag("whether the user has the free trial now"),
+  is_waiting: flag("whether it waits for the company's approval"),
   just_opened: flag("1 the first time that it is read after the trial was claimed"),
   logo_url: webUrl("picture of the site, empty when there is none"),
   maxUserLimit: number("years that are bought, 1 to 100"),
+  may_write: flag("whether the user may change and delete it"),
   mobile: phone("phone number, 11 digits"),
   mobileNumber: phone("phone number, 11 digits"),
   mobile_number: phone("phone number, 11 digits"),
@@ -92,7 +112,7 @@ const members = {
   orderId: kind("order id", "ids", ORDER_ID)("the order"),
   order_id: kind("order id", "ids", ORDER_ID)("the order"),
   page: number("page of the list, from 1"),
-  page_size: number("users on a page"),
+  page_size: number("entries on a page, 1 to 100"),
   passwdMd: DIGEST.describe("MD5 of the password's UTF-8 bytes, 32 lower-case hexadecimal digits"),
   pay_time: kind("seconds since 1970", "times", SECONDS)("when the order was paid, 0 until then"),
   period_from: time("when the paid period begins, empty for an order that is not paid"),
@@ -103,21 +123,32 @@ const members = {
   price: fen("price of one year"),
   productId: id("the product"),
   productType: number("kind of products: `VIP_PRODUCT_TYPE`"),
+  query: text("part of the title or the summary to look for; absent or empty for all"),
   qr_code: kind("QR text", "payment-qr-texts", ALI_CODE)("text of an Alipay payment code"),
   refund_time: kind("seconds since 1970", "times", SECONDS)("when it was refunded, 0 until then"),
   remark: text("what the visitor wrote, or empty"),
+  revision_id: id("the revision; of an article, the present one"),
   role_ids: z.array(ID).min(1).describe("ids of all roles the user shall have"),
   role_name: text("name of the role"),
   role_list: z.array(ROLE).describe("the user's roles"),
   sex: z.int().min(0).max(2).describe("0 unknown, 1 male, 2 female"),
   status: kind("order status", "order-statuses", z.int())("status of the order"),
+  "state:article": z
+    .enum(["draft", "published"])
+    .describe("`published` when a publication has used it, otherwise `draft`"),
+  "state:listed": z
+    .enum(["all", "draft", "published", "deleted"])
+    .describe("which articles; `all` leaves out deleted ones"),
   "status:enabled": flag("1 enabled, 0 disabled"),
   ticket: text("the ticket of `auth.qr`"),
   "ticket:new": matching(/^.{1,512}$/s, "text of 1 to 512 characters").describe(
     "sent with `auth.scan` to get its result; at most 512 characters",
   ),
   token: TOKEN.describe("the user's token, printable ASCII, valid for one day"),
+  "title:article": text("title, 1 to 64 characters"),
   total: number("users of the company, over all pages"),
+  "total:articles": number("articles that fit, over all pages"),
+  "total:revisions": number("revisions of the article, over all pages"),
   uid: id("the user"),
   "uid:only": id("the only user that is wanted"),
   updater: text("name of the user who changed it"),
@@ -129,6 +160,8 @@ const members = {
   url_name: text("name of the site"),
   userId: id("the user"),
   user_count: kind("number", "flags-and-levels", z.int().min(1))("number of users"),
+  version: number("grows by one with each save, from 1"),
+  words: number("words and Chinese characters of the text"),
   years: number("years that were bought; absent for the trial"),
   vip_id: number("level of the membership or of the trial, 0 for none"),
   vip_level: number("level of the membership: 0 none, 1 basic, 2 advanced"),

@@ -25,6 +25,9 @@ export const businessCodes = {
   4050: "the favourite is unknown",
   4051: "the user has 500 favourites",
   4060: "the file does not fit in what the user's plan may store",
+  4070: "the article, or its revision, is unknown in the space",
+  4071: "the article has another version: somebody has saved it since",
+  4072: "the article is deleted",
 } as const;
 
 type BusinessCode = keyof typeof businessCodes;
@@ -62,6 +65,20 @@ const owned = "company_id:owner? company_name:owner? name:buyer?";
 const orders = list(`order_id create_time pid channel pay_time status pprice ${told} ${owned}`);
 const membership = object("vip_level vip_limit_time").refine(hasEnd("vip_level"), NO_END);
 const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
+const articleEntry =
+  "id:article title:article digest:article state:article is_waiting version words creator create_time updater update_time delete_time may_write";
+const article = object(`${articleEntry} revision_id cover_image_id document`);
+const articlePage = z.object({
+  list: list(articleEntry).describe("the articles of the page"),
+  ...object("total:articles").shape,
+});
+const revisionEntry =
+  "id:revision title:article digest:article words creator create_time is_autosave is_published";
+const revisionPage = z.object({
+  list: list(revisionEntry).describe("the revisions of the page, newest first"),
+  ...object("total:revisions").shape,
+});
+const written = "title:article digest:article cover_image_id? document";
 const uploaded = call("name:file", object("id:file"));
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
@@ -113,6 +130,28 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "upload.word": uploaded,
   "upload.pdf": uploaded,
   "upload.video": uploaded,
+
+  "article.list": call("corpId state:listed query? page page_size", articlePage, 4031),
+  "article.get": call("corpId id:article", article, 4031, 4070),
+  "article.create": call(`corpId ${written}`, article, 4031),
+  "article.save": call(
+    `corpId id:article version ${written} autosave`,
+    article,
+    4031,
+    4070,
+    4071,
+    4072,
+  ),
+  "article.revisions": call("corpId id:article page page_size", revisionPage, 4031, 4070),
+  "article.revision": call(
+    "corpId id:article revision_id",
+    object(`${revisionEntry} cover_image_id document`),
+    4031,
+    4070,
+  ),
+  "article.restore": call("corpId id:article version revision_id", article, 4031, 4070, 4071, 4072),
+  "article.delete": call("corpId id:article", unread, 4031, 4070),
+  "article.undelete": call("corpId id:article", unread, 4031, 4070),
 };
 
 /** Every call with parameters has code 4001, every one about a company 4032. */

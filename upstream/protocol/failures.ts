@@ -21,6 +21,9 @@ const MESSAGES = {
   4050: "收藏不存在",
   4051: "收藏已达上限",
   4060: "存储空间不足",
+  4070: "文章不存在",
+  4071: "文章已被修改",
+  4072: "文章已删除",
 } as const;
 
 type BusinessCode = keyof typeof MESSAGES;

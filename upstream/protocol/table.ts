@@ -1,5 +1,6 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Call } from "./call";
+import { articleCalls } from "./calls/article";
 import { authCalls } from "./calls/auth";
 import { companyCalls } from "./calls/company";
 import { companyUserCalls } from "./calls/company-users";
@@ -21,6 +22,7 @@ const calls = {
   ...statisticsCalls,
   ...widgetCalls,
   ...uploadCalls,
+  ...articleCalls,
 } satisfies Record<CallKey, Call>;
 
 export interface NamedCall extends Call {
@@ -33,6 +35,7 @@ const keys = new Set(named.map(({ key }) => key));
 
 /** Calls that an upstream may be without. */
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
+  ...(Object.keys(articleCalls) as (keyof typeof articleCalls)[]),
   "company.key",
   "company.ofKey",
   "company.renewKey",

@@ -92,8 +92,8 @@ class MemoryTable<Of extends object> implements Table<Of> {
       .slice(0, limit);
   }
 
-  async count(where: Partial<Of>): Promise<number> {
-    return this.matching(where).length;
+  async count(where: Partial<Of>, range: Range<Of> = {}): Promise<number> {
+    return this.matching(where, range).length;
   }
 
   async insert(row: Of): Promise<void> {
@@ -117,10 +117,17 @@ class MemoryTable<Of extends object> implements Table<Of> {
     return rows.length;
   }
 
-  private matching(where: Partial<Of>, { before = {}, from = {} }: Range<Of> = {}): Of[] {
+  private matching(where: Partial<Of>, range: Range<Of> = {}): Of[] {
+    const { before = {}, from = {}, containing = {} } = range;
+    // As in SQL, null is neither less nor greater.
+    const isLess = (value: unknown, limit: unknown) =>
+      value !== null && (value as number) < (limit as number);
+    const isNotLess = (value: unknown, limit: unknown) =>
+      value !== null && (value as number) >= (limit as number);
     const isWithin = (row: Of) =>
-      columnsOf(before).every(([column, limit]) => row[column] < limit) &&
-      columnsOf(from).every(([column, limit]) => row[column] >= limit);
+      columnsOf(before).every(([column, limit]) => isLess(row[column], limit)) &&
+      columnsOf(from).every(([column, limit]) => isNotLess(row[column], limit)) &&
+      columnsOf(containing).every(([column, text]) => String(row[column]).includes(String(text)));
     return [...this.candidates(where)].filter((row) => fits(row, where) && isWithin(row));
   }
 

@@ -8,6 +8,8 @@ export interface Range<Of> {
   readonly before?: Partial<Of>;
   /** Only rows whose members are not less. */
   readonly from?: Partial<Of>;
+  /** Only rows whose members have the text in them, in the same case. */
+  readonly containing?: Partial<Of>;
 }
 
 export interface ListOptions<Of> extends Range<Of> {
@@ -32,7 +34,7 @@ export interface Table<Of> {
   list(where: Partial<Of>, options: ListOptions<Of>): Promise<Of[]>;
   /** Returns rows in the ascending order of the table's key. */
   listPage(where: Partial<Of>, options: PageOptions<Of>): Promise<Of[]>;
-  count(where: Partial<Of>): Promise<number>;
+  count(where: Partial<Of>, range?: Range<Of>): Promise<number>;
   /** @throws Duplicate when the key or another unique value is there; the transaction then begins anew */
   insert(row: Of): Promise<void>;
   update(where: Partial<Of>, changes: Partial<Of>): Promise<void>;

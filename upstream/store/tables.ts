@@ -35,4 +35,12 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
   signUps: { key: ["seq"], indexes: [["mobileHash"]] },
   limits: { key: ["key"] },
   files: { key: ["id"], indexes: [["uid"], ["state"]] },
+  articles: {
+    key: ["id"],
+    unique: [["createdBy", "idempotencyKey"]],
+    indexes: [["spaceId", "isDeleted", "state"], ["spaceId", "isDeleted"], ["spaceId"]],
+  },
+  revisions: { key: ["id"], indexes: [["articleId"], ["spaceId"]] },
+  images: { key: ["id"], indexes: [["spaceId"], ["state"]] },
+  imageUses: { key: ["articleId", "imageId"], indexes: [["articleId"], ["imageId"]] },
 };

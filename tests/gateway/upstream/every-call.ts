@@ -7,6 +7,14 @@ const account = { uid: "10001", companyId: "90001" };
 const order = { productId: "DT_DOCK_0001", years: 2, idempotencyKey: "k1", ...account };
 export const report = { ...ofPage, event: "logout" as const, uid: "10001" };
 
+const space = { companyId: "80001" };
+const article = { ...space, id: "1" };
+const content = {
+  ...{ title: "标题", digest: "", coverImageId: null },
+  document: { type: "doc" as const, content: [{ type: "paragraph" as const }] },
+};
+const page = { page: 1, pageSize: 20 };
+
 const file = () => ({ name: "稿件", content: Readable.from([Buffer.from("content")]) });
 
 /** One way to make each call of the table, so that a rule can be tested for all of them. */
@@ -58,5 +66,16 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "upload.word": ({ uploads }) => uploads.send("word", file()),
   "upload.pdf": ({ uploads }) => uploads.send("pdf", file()),
   "upload.video": ({ uploads }) => uploads.send("video", file()),
+  "article.list": ({ articles }) => articles.list({ ...space, state: "all", ...page }),
+  "article.get": ({ articles }) => articles.get(article),
+  "article.create": ({ articles }) => articles.create({ ...space, ...content }),
+  "article.save": ({ articles }) =>
+    articles.save({ ...article, ...content, version: 1, isAutosave: false }),
+  "article.revisions": ({ articles }) => articles.listRevisions({ ...article, ...page }),
+  "article.revision": ({ articles }) => articles.getRevision({ ...article, revisionId: "2" }),
+  "article.restore": ({ articles }) =>
+    articles.restore({ ...article, version: 1, revisionId: "2" }),
+  "article.delete": ({ articles }) => articles.delete(article),
+  "article.undelete": ({ articles }) => articles.undelete(article),
   "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
 };

@@ -122,7 +122,7 @@ describe("a request", () => {
 describe("a connection that is reset before the response", () => {
   // docs/product.md#a-call-that-changes-something-is-sent-once
   it("repeats these calls alone", () => {
-    const reading = `auth.qr company.detail company.key company.list company.ofKey company.users.list nav.list pay.ali.info
+    const reading = `article.get article.list article.revision article.revisions auth.qr company.detail company.key company.list company.ofKey company.users.list nav.list pay.ali.info
       pay.history pay.openInfo pay.products pay.wx.info vip.experience vip.membership vip.orders`;
     expect(repeatable.toSorted()).toEqual(reading.split(/\s+/));
   });

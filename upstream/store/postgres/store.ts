@@ -97,11 +97,11 @@ class PostgresTable implements Table<Values> {
     return query.execute();
   }
 
-  async count(where: Values): Promise<number> {
+  async count(where: Values, range: Range<Values> = {}): Promise<number> {
     const { count } = await this.connection
       .selectFrom(this.name)
       .select(({ fn }) => fn.countAll<number>().as("count"))
-      .where(matching(where))
+      .where(matching(where, range))
       .executeTakeFirstOrThrow();
     return count;
   }
@@ -135,7 +135,7 @@ class PostgresTable implements Table<Values> {
 }
 
 const matching =
-  (where: Values, { before = {}, from = {} }: Range<Values> = {}) =>
+  (where: Values, { before = {}, from = {}, containing = {} }: Range<Values> = {}) =>
   (each: ExpressionBuilder<Schema, string>) =>
     each.and([
       ...Object.entries(where).map(([column, value]) =>
@@ -143,4 +143,7 @@ const matching =
       ),
       ...Object.entries(before).map(([column, value]) => each(column, "<", value)),
       ...Object.entries(from).map(([column, value]) => each(column, ">=", value)),
+      ...Object.entries(containing).map(([column, text]) =>
+        each(column, "like", `%${String(text).replace(/[\\%_]/g, "\\$&")}%`),
+      ),
     ]);

@@ -11,6 +11,7 @@ import * as refundsInBills from "./0007-refunds-in-bills";
 import * as refundTotals from "./0008-refund-totals";
 import * as rights from "./0009-rights";
 import * as spaces from "./0010-spaces";
+import * as articles from "./0011-articles";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -27,6 +28,7 @@ const migrations: Record<string, Migration> = {
   "0008-refund-totals": refundTotals,
   "0009-rights": rights,
   "0010-spaces": spaces,
+  "0011-articles": articles,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>

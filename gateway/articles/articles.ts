@@ -1,0 +1,136 @@
+import type { FeaturesUseCase } from "../account/features";
+import type { GatewayContext } from "../context";
+import { ARTICLES_PER_PAGE, ArticleChangedError, type ArticleState } from "../core/article";
+import type {
+  Article,
+  ArticleContent,
+  ArticleEntry,
+  Revision,
+  RevisionEntry,
+} from "../core/article-schema";
+import { GatewayError } from "../core/errors";
+
+interface ArticleFilter {
+  state?: ArticleState;
+  query?: string;
+  /** From 1. */
+  page?: number;
+  pageSize?: number;
+}
+
+/**
+ * Articles of the session's company or of the personal space (docs/product.md#articles). Methods
+ * throw the call's error, `unauthorized`, `token-expired`, `forbidden` for a role that may not, and
+ * `not-found` for an article that the role does not see or an upstream without articles.
+ */
+export class ArticlesUseCase {
+  constructor(
+    private readonly context: GatewayContext<"hasContent">,
+    private readonly features: FeaturesUseCase,
+  ) {}
+
+  /** Whether the upstream has articles; the features that need them are planned otherwise. */
+  get isAvailable(): boolean {
+    return this.context.shared.hasContent;
+  }
+
+  /** Returns a page of articles, those that were changed last first, and the number of all. */
+  async list({
+    state = "all",
+    query = "",
+    page = 1,
+    pageSize = ARTICLES_PER_PAGE,
+  }: ArticleFilter = {}): Promise<{ articles: ArticleEntry[]; total: number }> {
+    const space = this.requireSpace();
+    const filter = { state, query: query || undefined, page, pageSize };
+    return this.context.call(({ articles }) => articles.list({ ...space, ...filter }));
+  }
+
+  /** Returns an article, also a deleted one. */
+  async get(id: string): Promise<Article> {
+    const space = this.requireSpace();
+    return this.context.call(({ articles }) => articles.get({ ...space, id }));
+  }
+
+  /** @param idempotencyKey of requests with the same key one alone makes an article, which each of them gets */
+  async create(content: ArticleContent, idempotencyKey?: string): Promise<Article> {
+    const space = await this.requireWriter();
+    return this.context.call(({ articles }) =>
+      articles.create({ ...space, ...content, idempotencyKey }),
+    );
+  }
+
+  /**
+   * Writes over the version that the author has read (docs/product.md#a-save-overwrites-nothing).
+   * @throws ArticleChangedError for another one, `article-deleted`
+   */
+  async save(
+    id: string,
+    content: ArticleContent,
+    { version, isAutosave = false }: { version: number; isAutosave?: boolean },
+  ): Promise<Article> {
+    const space = await this.requireWriter();
+    return this.orPresent(id, () =>
+      this.context.call(({ articles }) =>
+        articles.save({ ...space, id, ...content, version, isAutosave }),
+      ),
+    );
+  }
+
+  /** Returns a page of revisions, newest first, and the number of all. */
+  async listRevisions(
+    id: string,
+    { page = 1, pageSize = ARTICLES_PER_PAGE }: { page?: number; pageSize?: number } = {},
+  ): Promise<{ revisions: RevisionEntry[]; total: number }> {
+    const space = this.requireSpace();
+    return this.context.call(({ articles }) =>
+      articles.listRevisions({ ...space, id, page, pageSize }),
+    );
+  }
+
+  async getRevision(id: string, revisionId: string): Promise<Revision> {
+    const space = this.requireSpace();
+    return this.context.call(({ articles }) => articles.getRevision({ ...space, id, revisionId }));
+  }
+
+  /** Makes a former text the present one. @throws as `save` */
+  async restore(id: string, revisionId: string, version: number): Promise<Article> {
+    const space = await this.requireWriter();
+    return this.orPresent(id, () =>
+      this.context.call(({ articles }) => articles.restore({ ...space, id, revisionId, version })),
+    );
+  }
+
+  /** Hides an article; for 30 days `undelete` brings it back. */
+  async delete(id: string): Promise<void> {
+    const space = await this.requireWriter();
+    await this.context.call(({ articles }) => articles.delete({ ...space, id }));
+  }
+
+  async undelete(id: string): Promise<void> {
+    const space = await this.requireWriter();
+    await this.context.call(({ articles }) => articles.undelete({ ...space, id }));
+  }
+
+  private requireSpace(): { companyId: string } {
+    this.context.requireUser();
+    if (!this.isAvailable) throw new GatewayError("not-found");
+    return { companyId: this.context.companyId };
+  }
+
+  private async requireWriter(): Promise<{ companyId: string }> {
+    const space = this.requireSpace();
+    await this.features.require("content-creation");
+    return space;
+  }
+
+  /** Adds the present article to an `article-changed`. */
+  private async orPresent(id: string, work: () => Promise<Article>): Promise<Article> {
+    try {
+      return await work();
+    } catch (error) {
+      if (!(error instanceof GatewayError && error.code === "article-changed")) throw error;
+      throw new ArticleChangedError(await this.get(id), error.cause);
+    }
+  }
+}

@@ -1,0 +1,17 @@
+import type { Article } from "./article-schema";
+import { GatewayError } from "./errors";
+
+/** Which articles a list shows; `all` leaves out deleted ones. */
+export type ArticleState = "all" | "draft" | "published" | "deleted";
+
+export const ARTICLES_PER_PAGE = 20;
+
+/** `article-changed` with the article as it is now (docs/product.md#a-save-overwrites-nothing). */
+export class ArticleChangedError extends GatewayError {
+  constructor(
+    readonly present: Article,
+    cause: unknown,
+  ) {
+    super("article-changed", { cause });
+  }
+}

@@ -1,0 +1,38 @@
+import { type Company, type CompanyMember, ENTERPRISE, findMainRole } from "./companies";
+
+interface ArticleRights {
+  /** `waiting`: only what waits for the company's approval. */
+  readonly reads: "all" | "waiting" | "none";
+  readonly writes: "all" | "own" | "none";
+}
+
+/** Where somebody writes, and what may be done there. */
+export interface ArticleSpace extends ArticleRights {
+  readonly spaceId: string;
+  /** null for a personal space */
+  readonly companyId: string | null;
+}
+
+const EVERYTHING: ArticleRights = { reads: "all", writes: "all" };
+const NOTHING: ArticleRights = { reads: "none", writes: "none" };
+
+/** See docs/upstream.md#articles */
+const RIGHTS: Readonly<Record<string, ArticleRights>> = {
+  "company-admin": EVERYTHING,
+  "project-admin": EVERYTHING,
+  "content-admin": { reads: "all", writes: "none" },
+  check: { reads: "waiting", writes: "none" },
+  write: { reads: "all", writes: "own" },
+};
+
+/** Returns the space of a company for a member that is not disabled, or the personal one of a user. */
+export function toArticleSpace(
+  uid: string,
+  of: { company: Company; member: CompanyMember } | null,
+): ArticleSpace {
+  if (of?.company.remark !== ENTERPRISE) return { spaceId: uid, companyId: null, ...EVERYTHING };
+  const { company, member } = of;
+  const rights = RIGHTS[findMainRole(member)?.key ?? ""] ?? NOTHING;
+  const own = member.isSuper ? EVERYTHING : rights;
+  return { spaceId: company.id, companyId: company.id, ...own };
+}
