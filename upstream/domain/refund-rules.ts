@@ -23,8 +23,10 @@ export function deriveAmounts(rows: readonly RefundRow[]): RefundRow[] {
   });
 }
 
+const isWhole = ({ refundId, totalFen }: RefundRow) => refundId === WHOLE && totalFen !== null;
+
 /** Of one second the confirmed ones come first; the total of the whole order is last at any time. */
 const byTime = (one: RefundRow, other: RefundRow): number =>
-  Number(one.refundId === WHOLE) - Number(other.refundId === WHOLE) ||
+  Number(isWhole(one)) - Number(isWhole(other)) ||
   toSeconds(one.at) - toSeconds(other.at) ||
   (one.totalFen ?? 0) - (other.totalFen ?? 0);
