@@ -1,4 +1,4 @@
-import { ProviderError } from "./providers/errors";
+import { NoticeRejected, ProviderError } from "./providers/errors";
 
 /** What an operator reads of an error, whose message may have numbers and tokens in it. */
 interface Failure {
@@ -7,8 +7,10 @@ interface Failure {
   /** The kind of error. */
   readonly kind: string;
   readonly provider?: string;
-  /** The provider's, the database's or the system's. */
+  /** The provider's, the database's or the system's; of a rejected notice its reason. */
   readonly code?: string;
+  /** What a provider says about its refusal, or why a notice is rejected. */
+  readonly detail?: string;
   /** Of the gateway, whose log has it too. */
   readonly requestId?: string;
   /** Positions in the source of an error that nothing expects. */
@@ -18,9 +20,9 @@ interface Failure {
 type Write = (failure: Failure) => void;
 
 /** For a terminal. */
-const writeText: Write = ({ work, kind, provider, code }) => {
-  const parts = [kind, provider, code].filter(Boolean);
-  process.stderr.write(`upstream: ${work}: ${parts.join(" ")}\n`);
+const writeText: Write = ({ work, kind, provider, code, detail }) => {
+  const parts = [kind, provider, code].filter(Boolean).join(" ");
+  process.stderr.write(`upstream: ${work}: ${parts}${detail ? `: ${detail}` : ""}\n`);
 };
 
 let write = writeText;
@@ -30,13 +32,34 @@ export function writeFailuresTo(other: Write): void {
   write = other;
 }
 
+const reported = new WeakSet<object>();
+
+/** Writes one line for a provider's refusal, even when several places report it. */
 export function reportError(work: string, error: unknown, requestId?: string): void {
+  if (error instanceof ProviderError) {
+    if (reported.has(error)) return;
+    reported.add(error);
+  }
   const { name = typeof error, code, stack } = error as Partial<Error & { code: unknown }>;
   write({
     work,
     kind: name,
     requestId,
-    ...(error instanceof ProviderError && { provider: error.provider }),
+    ...(error instanceof ProviderError && {
+      provider: error.provider,
+      detail: withoutPersonalData(error.said),
+    }),
+    ...(error instanceof NoticeRejected && { detail: withoutPersonalData(error.message) }),
     ...(typeof code === "string" ? { code } : { stack: stack?.match(/^ +at .*/gm)?.join("\n") }),
   });
 }
+
+const MAX_DETAIL = 300;
+/** Phone numbers, ids of people, addresses of mail and tokens; an app and a merchant have fewer digits. */
+const PERSONAL = /[\w.+-]+@[\w.-]+|\b1\d{10}\b|\b(?!wx)(?=\w*\d)[\w-]{24,}/g;
+
+const withoutPersonalData = (text: string): string =>
+  text
+    .slice(0, MAX_DETAIL)
+    .replace(/\p{C}+/gu, " ")
+    .replace(PERSONAL, "…");

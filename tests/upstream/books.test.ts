@@ -177,7 +177,9 @@ describe("what a provider tells", () => {
     expect(await compare(world)).toMatchObject({ refunds: { bill: none, own: none } });
     expect([await book(world), await incidents(world)]).toEqual([books, []]);
     world.provider.end("DK1", true);
-    await compare(world);
+    world.clock.set(NOON + 46 * HOUR);
+    vi.spyOn(world.provider, "downloadBill").mockResolvedValue([]);
+    await world.reconciler.run("2026-03-02");
     expect(await book(world)).toEqual({ ...books, givenFen: PRICE, isRefunded: true });
   });
 

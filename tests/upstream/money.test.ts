@@ -180,7 +180,7 @@ describe("when the database fails with one order", () => {
     const { url = "", ...notice } = deliver.mock.lastCall?.[0]() ?? {};
     vi.spyOn(store.tables.payments, "insert").mockRejectedValueOnce(failure);
     expect(await send(url, { method: "POST", ...notice })).toMatchObject({ text: "fail" });
-    expect(written).toEqual(["upstream: a notice: Error\n"]);
+    expect(written).toEqual(["upstream: a notice of alipay: Error\n"]);
   });
 });
 
@@ -247,6 +247,8 @@ it.each([
   ["a query of many parameters", () => `${login()}&${numbered.slice(0, 14_000)}`, "x", {}],
 ])("a false notice of %s costs at most a millisecond more than another", async (...given) => {
   const [, path, body, headers] = given;
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
   const measure = async (toSend: Parameters<typeof send>[1]) => {
     const costs: number[] = [];
     for (let sent = 0; sent < 15; sent += 1) {
@@ -262,6 +264,8 @@ it.each([
 });
 
 it("a true notice is taken among a thousand false ones", async () => {
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
   const orderId = await shop.order();
   const forged = { method: "POST", body: "sign_type=RSA2&sign=a&x=1" };
   const forge = () => send(`${shop.sandbox.url}/callbacks/alipay`, forged);

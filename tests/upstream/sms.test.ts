@@ -1,6 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
-import { ProviderError } from "~/upstream/providers/errors";
-import { SmsRefused } from "~/upstream/providers/sms/sms-sender";
+import { SmsRefused, toSmsError } from "~/upstream/providers/sms/sms-sender";
 import { type SandboxOptions, startSandbox } from "~/upstream/server";
 import { NONE, send } from "./running-sandbox";
 
@@ -29,6 +28,7 @@ async function start(options: SandboxOptions = {}) {
 }
 
 const SOON = "4015 验证码发送过于频繁，请稍后再试";
+const IN_AN_HOUR = "4015 获取验证码次数过多，请一小时后再试";
 const TOMORROW = "4015 获取验证码次数过多，请明天再试";
 
 it.each([
@@ -51,7 +51,7 @@ it.each([
     }
   };
   for (let total = limit.hour; total < limit.day; total += limit.hour) {
-    expect([await askUntilRefused(), sent]).toEqual([SOON, total]);
+    expect([await askUntilRefused(), sent]).toEqual([IN_AN_HOUR, total]);
     pass(HOUR);
   }
   expect([await askUntilRefused(), sent]).toEqual([TOMORROW, limit.day]);
@@ -64,20 +64,28 @@ it("a code that the provider refuses is none: the next can be asked for at once,
   const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => log.mockRestore());
   const { ask, provider } = await start();
-  const refuse = (code: string) =>
-    provider.mockRejectedValueOnce(new SmsRefused("sms", code, toNumber(0)));
-  for (const [code, answer] of [
-    ["isv.AMOUNT_NOT_ENOUGH", "500 服务器错误"],
-    ["isv.BUSINESS_LIMIT_CONTROL", TOMORROW],
-    ["isv.MOBILE_NUMBER_ILLEGAL", "4001 该手机号无法接收短信"],
+  for (const [code, said, answer] of [
+    ["isv.AMOUNT_NOT_ENOUGH", "账户余额不足", "500 服务器错误"],
+    ["isv.BUSINESS_LIMIT_CONTROL", "触发分钟级流控Permits:1", SOON],
+    ["isv.BUSINESS_LIMIT_CONTROL", "触发小时级流控Permits:5", IN_AN_HOUR],
+    ["isv.BUSINESS_LIMIT_CONTROL", "触发天级流控Permits:10", TOMORROW],
+    ["LimitExceeded.PhoneNumberThirtySecondLimit", "30 s", SOON],
+    ["LimitExceeded.PhoneNumberOneHourLimit", "1 h", IN_AN_HOUR],
+    ["LimitExceeded.PhoneNumberDailyLimit", "1 d", TOMORROW],
+    ["isv.MOBILE_NUMBER_ILLEGAL", "号码不正确", "4001 该手机号无法接收短信"],
   ] as const) {
-    refuse(code);
+    log.mockClear();
+    provider.mockRejectedValueOnce(new SmsRefused("sms", code, `${toNumber(0)} ${said}`));
     expect(await ask()).toBe(answer);
-    expect(log.mock.calls.flat().join("")).toContain(`an SMS: ProviderError sms ${code}\n`);
+    const line = `upstream: an SMS: ProviderError sms ${code}: … ${said}`;
+    expect(log.mock.calls.flat()).toEqual([`${line}\n`]);
   }
+  log.mockClear();
   expect([await ask(), await ask()]).toEqual(["200", SOON]);
-  pass(60_000);
-  provider.mockRejectedValueOnce(new ProviderError("sms", "NETWORK", "it may have been sent"));
-  expect([await ask(), await ask()]).toEqual(["500 服务器错误", SOON]);
+  for (const code of ["NETWORK", "isp.SYSTEM_ERROR", "InternalError.Timeout"]) {
+    pass(60_000);
+    provider.mockRejectedValueOnce(toSmsError("sms", code, "it may have been sent"));
+    expect([await ask(), await ask()]).toEqual(["500 服务器错误", SOON]);
+  }
   expect(log.mock.calls.flat().join("")).not.toContain(toNumber(0));
 });

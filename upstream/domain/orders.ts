@@ -168,6 +168,12 @@ export class Orders {
     if (row && row.status < OrderStatus.paid) await orders.update({ orderId }, { status });
   }
 
+  /** The provider refuses the order: it is closed at once, and its key makes another one. */
+  async abandon(orderId: string): Promise<void> {
+    await this.settle(orderId, OrderStatus.closed);
+    await this.unit.tables.orders.update({ orderId }, { idempotencyKey: null });
+  }
+
   /** Returns false when some node has begun to ask the provider within the time. */
   async claimCheck(orderId: string, everyMs: number): Promise<boolean> {
     const { tables, clock } = this.unit;

@@ -6,10 +6,11 @@ export class ProviderError extends Error {
   constructor(
     readonly provider: string,
     readonly code: string,
-    message: string,
+    /** The provider's own words, or what is wrong with its answer. */
+    readonly said: string,
     options?: ErrorOptions,
   ) {
-    super(`${provider}: ${code}: ${message}`, options);
+    super(`${provider}: ${code}: ${said}`, options);
   }
 }
 

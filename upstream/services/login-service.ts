@@ -2,6 +2,7 @@ import type { Domain } from "../domain/domain";
 import { register } from "../domain/registration";
 import { TICKET_LIFETIME_SECONDS, type Ticket } from "../domain/tickets";
 import { publish } from "../events";
+import { reportError } from "../log";
 import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type { WeChatLogin } from "../providers/wechat-login/wechat-login";
 import type { QrTexts } from "../qr-texts";
@@ -43,8 +44,9 @@ export class LoginService {
     } catch (error) {
       const isRejected = error instanceof NoticeRejected;
       publish("notice", { provider: "login", result: isRejected ? "rejected" : "failed" });
-      if (isRejected) return null;
-      throw error;
+      if (!isRejected) throw error;
+      reportError("a notice of login", error);
+      return null;
     }
   }
 }

@@ -33,6 +33,8 @@ const CHECKED_EVERY = {
 const REFUNDED_EVERY = 60 * SECOND;
 /** Such as for want of balance. */
 const REFUSED_EVERY = 3600 * SECOND;
+/** The provider has the order, and it is paid. */
+const PAID = /PAID|HAS_SUCCESS/;
 const PER_ROUND = 100;
 const AT_ONCE = 10;
 
@@ -59,7 +61,18 @@ export class PaymentService {
     const provider = this.findProvider(channel);
     if (!provider) return this.options.qrTexts[channel](orderId);
     const expiresAt = createdAt + UNPAID_LIFETIME;
-    return provider.create({ orderId, amountFen: priceFen, subject: productName, expiresAt });
+    try {
+      return await provider.create({
+        orderId,
+        amountFen: priceFen,
+        subject: productName,
+        expiresAt,
+      });
+    } catch (error) {
+      if (isRefused(error) && !PAID.test(error.code))
+        await this.options.transact(({ orders }) => orders.abandon(orderId));
+      throw error;
+    }
   }
 
   /** Returns the order as a buyer may see it, who waits. */
@@ -114,6 +127,7 @@ export class PaymentService {
       if (fact) await this.book(channel, fact, { isCurrent: true });
     } catch (error) {
       if (!isRefused(error)) throw error;
+      reportError("a refund", error);
       const reason = `${channel} ${refund.refundId}: ${error.code}`;
       await transact(({ refunds }) => refunds.postpone(orderId, reason, REFUSED_EVERY));
     }
@@ -133,7 +147,7 @@ export class PaymentService {
     } catch (error) {
       const isRejected = error instanceof NoticeRejected;
       publish("notice", { provider: channel, result: isRejected ? "rejected" : "failed" });
-      if (!isRejected) reportError("a notice", error);
+      reportError(`a notice of ${channel}`, error);
       return provider.noticeReply(false, notice);
     }
   }

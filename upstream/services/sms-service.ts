@@ -17,7 +17,7 @@ export class SmsService {
     return this.provider ?? refuseUnset("sms");
   }
 
-  /** @throws SmsRefused after which another code can be asked for, ProviderError */
+  /** @throws SmsRefused after which another code can be asked for, ProviderError when it may arrive */
   async send(request: SmsRequest, code: string): Promise<void> {
     try {
       await this.findProvider().send(request.mobileNumber, request.action, code);

@@ -1,8 +1,9 @@
-import { createHash } from "node:crypto";
+import { createCipheriv, createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
-import { expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { NoticeRejected } from "~/upstream/providers/errors";
 import { isSigned, sign } from "~/upstream/providers/rsa";
+import type { SimulatedResponse } from "~/upstream/providers/simulators/protocol";
 import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
 import { parseBill } from "~/upstream/providers/wechat-pay/bill";
 import { authorize, decrypt } from "~/upstream/providers/wechat-pay/signature";
@@ -11,6 +12,7 @@ import { createClock, memoryStore, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";
 
 const API_V3_KEY = "a7cde1ZJB1kG2e7VfTs3jQzaWizur8Gb";
+const API_V2_KEY = "0123456789abcdef0123456789abcdef";
 const PUBLIC_KEY_ID = "PUB_KEY_ID_0114232134912410000000000000";
 const MERCHANT = { id: "1230000109", certificateSerial: javaKey.serial };
 const order = (orderId: string) => ({
@@ -20,7 +22,7 @@ const order = (orderId: string) => ({
   expiresAt: NOW + 7_200_000,
 });
 
-async function start(mode: "public key" | "certificates" = "public key") {
+async function start(mode: "public key" | "certificates" | "both" = "public key") {
   const clock = createClock();
   const byPublicKey = { serial: PUBLIC_KEY_ID, privateKey: goKey.privateKey };
   const simulator = new WeChatPaySimulator({
@@ -28,7 +30,10 @@ async function start(mode: "public key" | "certificates" = "public key") {
     merchantId: MERCHANT.id,
     apiV3Key: API_V3_KEY,
     merchantKeys: new Map([[javaKey.serial, javaKey.publicKey]]),
-    signers: [mode === "public key" ? byPublicKey : goKey],
+    // The last one signs, unless a request names another.
+    signers: { "public key": [byPublicKey], certificates: [goKey], both: [byPublicKey, javaKey] }[
+      mode
+    ],
     now: clock.now,
   });
   const world = await serve({ wechat: simulator });
@@ -36,7 +41,8 @@ async function start(mode: "public key" | "certificates" = "public key") {
     merchant: { ...MERCHANT, privateKey: javaKey.privateKey },
     appId: simulator.options.appId,
     apiV3Key: API_V3_KEY,
-    publicKey: mode === "public key" ? { id: PUBLIC_KEY_ID, key: goKey.publicKey } : null,
+    apiV2Key: API_V2_KEY,
+    publicKey: mode === "certificates" ? null : { id: PUBLIC_KEY_ID, key: goKey.publicKey },
     notifyUrl: world.notifyUrl,
     store: memoryStore(),
     baseUrl: `${world.baseUrl}/wechat`,
@@ -229,4 +235,140 @@ it("finds a certificate that replaces another, and keeps a known one while there
   faults.answersToLose = 1;
   expect(await readNext()).toBe("refund");
   expect(faults.answersToLose).toBe(0);
+});
+
+it("takes answers and notices of the public key and of a certificate while WeChat Pay switches", async () => {
+  const { pay, simulator, arrived } = await start("both");
+  await pay.create(order("DK0000000007"));
+  const kinds: unknown[] = [];
+  for (const signers of [simulator.options.signers, simulator.options.signers.slice(0, 1)]) {
+    Object.assign(simulator.options, { signers });
+    const { orderId } = await pay.query("DK0000000007").then(async (payment) => {
+      if (payment.state === "paid") await simulator.refund("DK0000000007", 1);
+      else await simulator.pay("DK0000000007");
+      return payment;
+    });
+    const notice = arrived.shift();
+    kinds.push([
+      notice?.headers["wechatpay-serial"],
+      notice && (await pay.readNotice(notice))?.kind,
+    ]);
+    expect(orderId).toBe("DK0000000007");
+  }
+  expect(kinds).toEqual([
+    [javaKey.serial, "payment"],
+    [PUBLIC_KEY_ID, "refund"],
+  ]);
+});
+
+it("takes no certificates whose list has one wrong byte, or another signature", async () => {
+  const { pay, simulator, options } = await start("certificates");
+  await pay.create(order("DK0000000008"));
+  const handle = simulator.handle.bind(simulator);
+  const spoil = vi.spyOn(simulator, "handle");
+  onTestFinished(() => spoil.mockRestore());
+  for (const change of [
+    (response: SimulatedResponse) => ({ ...response, body: `${response.body} ` }),
+    ({ headers, ...response }: SimulatedResponse) => ({
+      ...response,
+      headers: { ...headers, "Wechatpay-Nonce": "another" },
+    }),
+  ]) {
+    spoil.mockImplementation((request) => {
+      const response = handle(request);
+      return request.url.pathname.endsWith("/certificates") ? change(response) : response;
+    });
+    const node = new WeChatPay(options);
+    await expect(node.query("DK0000000008")).rejects.toThrow("SIGNATURE: of the certificates");
+  }
+});
+
+it("says why a notice is rejected", async () => {
+  const { pay, simulator, arrived, options, clock } = await start();
+  await pay.create(order("DK0000000009"));
+  await simulator.pay("DK0000000009");
+  const [notice] = arrived;
+  if (!notice) throw new Error("no notice");
+  const reasons: unknown[] = [];
+  const read = async (changes: object, client = {}, body = notice.body) => {
+    const headers = { ...notice.headers, ...changes };
+    const node = new WeChatPay({ ...options, store: memoryStore(), ...client });
+    await node.readNotice({ headers, body }).catch(({ code }) => reasons.push(code));
+  };
+  await read({ "wechatpay-signature": undefined });
+  await read({}, {}, notice.body.replace("TRANSACTION", "TRANSACTIOM"));
+  await read({ "wechatpay-serial": "PUB_KEY_ID_9" });
+  await read({ "wechatpay-serial": javaKey.serial });
+  await read({}, { apiV3Key: "0123456789abcdef0123456789abcdef" });
+  await read({}, { appId: "wx-another" });
+  await read({}, { merchant: { ...options.merchant, id: "1230000110" } });
+  clock.ms += 301_000;
+  await read({});
+  expect(reasons).toEqual([
+    ...["forged", "key", "certificate", "certificate", "key", "app", "merchant", "clock"],
+  ]);
+});
+
+describe("a refund in the merchant platform, which API v2 tells of as XML", () => {
+  const toNotice = (content: string, { key = API_V2_KEY, merchantId = MERCHANT.id } = {}) => {
+    const hash = createHash("md5").update(key).digest("hex");
+    const cipher = createCipheriv("aes-256-ecb", hash, null);
+    const info = cipher.update(content, "utf8", "base64") + cipher.final("base64");
+    const body = `<xml><return_code>SUCCESS</return_code><appid><![CDATA[wx1]]></appid><mch_id><![CDATA[${merchantId}]]></mch_id><req_info><![CDATA[${info}]]></req_info></xml>`;
+    return { headers: {}, body };
+  };
+  const content =
+    "<root><out_trade_no><![CDATA[DK0000000010]]></out_trade_no><out_refund_no>console-0-DK0000000010</out_refund_no></root>";
+  const refund = async () => {
+    const world = await start();
+    await world.pay.create(order("DK0000000010"));
+    await world.simulator.pay("DK0000000010");
+    await world.simulator.refund("DK0000000010");
+    return world;
+  };
+
+  it("is asked for, and answered as API v2 wants it", async () => {
+    const { pay } = await refund();
+    const notice = toNotice(content);
+    const fact = { kind: "refund", refundId: "console-0-DK0000000010", state: "done" };
+    expect(await pay.readNotice(notice)).toMatchObject({ ...fact, amountFen: 159900, at: NOW });
+    expect(pay.noticeReply(true, notice)).toMatchObject({ status: 200, type: "text/xml" });
+  });
+
+  it.each([
+    ["of another key", toNotice(content, { key: "another" }), "key"],
+    ["of another merchant", toNotice(content, { merchantId: "1" }), "merchant"],
+    ["without a refund", toNotice("<root></root>"), "malformed"],
+    ["that is no XML", { headers: {}, body: "<xml><a></xml>" }, "malformed"],
+  ])("%s is refused, and not with 500", async (_, notice, code) => {
+    const { pay } = await start();
+    await expect(pay.readNotice(notice)).rejects.toMatchObject({ code });
+    expect(pay.noticeReply(false, notice).status).toBe(400);
+  });
+
+  it("without the key is acknowledged, since no repetition could be read", async () => {
+    const { options } = await start();
+    const pay = new WeChatPay({ ...options, apiV2Key: null });
+    await expect(pay.readNotice(toNotice(content))).rejects.toThrow("WECHAT_PAY_API_V2_KEY");
+    expect(pay.noticeReply(false, toNotice(content)).status).toBe(200);
+  });
+});
+
+it("cuts a name to 127 bytes, in whole characters", async () => {
+  const { pay, simulator } = await start();
+  await pay.create({ ...order("DK0000000011"), subject: "会".repeat(127) });
+  expect(simulator.trades.find("DK0000000011")?.subject).toBe("会".repeat(42));
+});
+
+it.each([
+  ["SUCCESS", "done"],
+  ["PROCESSING", "pending"],
+  ["FAIL", "failed"],
+  ["CHANGE", "failed"],
+])("reads a refund that the bill calls %s as %s", (word, state) => {
+  const bill = Buffer.from(
+    `交易时间,公众账号ID,商户号,微信订单号,商户订单号,交易状态,商户退款单号,退款状态,手续费,订单金额,申请退款金额\n\`2019-07-25 08:35:41,\`wx,\`1,\`4,\`DK1,\`REFUND,\`R1,\`${word},\`0.0,\`0.00,\`6.00\n总交易单数\n`,
+  );
+  const sha1 = createHash("sha1").update(bill).digest("hex");
+  expect(parseBill(bill, sha1)).toMatchObject([{ kind: "refund", refundId: "R1", state }]);
 });

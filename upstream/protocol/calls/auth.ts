@@ -3,7 +3,7 @@ import { bindProvenNumber, canJoin } from "../../domain/number-proofs";
 import { isPassword } from "../../domain/secrets";
 import type { SmsAction } from "../../domain/sms-codes";
 import { TICKET_LIFETIME_SECONDS } from "../../domain/tickets";
-import { DAY } from "../../domain/times";
+import { DAY, HOUR } from "../../domain/times";
 import { toToken } from "../../domain/tokens";
 import type { User } from "../../domain/users";
 import { SmsRefused } from "../../providers/sms/sms-sender";
@@ -109,13 +109,17 @@ export const authCalls = {
   ),
 };
 
-const toTooMany = (period: number) =>
-  new BusinessFailure(4015, period === DAY ? "获取验证码次数过多，请明天再试" : undefined);
+/** Says when the next code can be asked for. @param period ms, of the limit that is reached */
+function toTooMany(period: number): BusinessFailure {
+  if (period < HOUR) return new BusinessFailure(4015);
+  const when = period < DAY ? "一小时后" : "明天";
+  return new BusinessFailure(4015, `获取验证码次数过多，请${when}再试`);
+}
 
 /** What the buyer can do something about. */
 function toSmsFailure(error: unknown): unknown {
   if (!(error instanceof SmsRefused)) return error;
-  if (error.reason === "limit") return toTooMany(DAY);
+  if (error.reason === "limit") return toTooMany(error.limitMs);
   return error.reason === "number" ? new BusinessFailure(4001, "该手机号无法接收短信") : error;
 }
 

@@ -5,7 +5,10 @@ import { z } from "zod";
 export const nativeSchema = z.strictObject({
   appid: z.string(),
   mchid: z.string(),
-  description: z.string().min(1).max(127),
+  description: z
+    .string()
+    .min(1)
+    .refine((text) => Buffer.byteLength(text) <= 127),
   out_trade_no: z.string().regex(/^[\w|*-]{6,32}$/),
   time_expire: z.iso.datetime({ offset: true }),
   notify_url: z.url().max(255),

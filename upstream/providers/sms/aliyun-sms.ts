@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { hmac, sha256, toCanonical } from "../canonical-request";
 import { parseJson, send } from "../http";
-import { type SmsPurpose, SmsRefused, type SmsSender } from "./sms-sender";
+import { type SmsPurpose, type SmsSender, toSmsError } from "./sms-sender";
 
 const PROVIDER = "aliyun-sms";
 const ALGORITHM = "ACS3-HMAC-SHA256";
@@ -73,6 +73,6 @@ export class AliyunSms implements SmsSender {
     const headers = authorize(action, this.options);
     const { body } = await send({ provider: PROVIDER, url, method: "POST", headers });
     const answer = parseJson(PROVIDER, body.toString("utf8"), answerSchema);
-    if (answer.Code !== "OK") throw new SmsRefused(PROVIDER, answer.Code, answer.Message);
+    if (answer.Code !== "OK") throw toSmsError(PROVIDER, answer.Code, answer.Message);
   }
 }

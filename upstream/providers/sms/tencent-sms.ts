@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { hmac, sha256, toCanonical } from "../canonical-request";
 import { parseJson, send } from "../http";
-import { type SmsPurpose, SmsRefused, type SmsSender } from "./sms-sender";
+import { type SmsPurpose, type SmsSender, toSmsError } from "./sms-sender";
 
 const PROVIDER = "tencent-sms";
 const ALGORITHM = "TC3-HMAC-SHA256";
@@ -82,6 +82,6 @@ export class TencentSms implements SmsSender {
     const { Response } = parseJson(PROVIDER, response.body.toString("utf8"), answerSchema);
     const result = Response.Error ?? Response.SendStatusSet[0];
     if (result?.Code === "Ok") return;
-    throw new SmsRefused(PROVIDER, result?.Code ?? "none", result?.Message ?? "");
+    throw toSmsError(PROVIDER, result?.Code ?? "none", result?.Message ?? "");
   }
 }

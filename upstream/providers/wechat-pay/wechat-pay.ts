@@ -169,9 +169,10 @@ export class WeChatPay implements PaymentProvider {
     if (Math.abs(awaySeconds) > CLOCK_BOUND_SECONDS)
       throw new NoticeRejected("clock", `its time is ${awaySeconds} s behind this clock`);
     const key = await this.keys.find(serial);
-    if (!key) throw new NoticeRejected("certificate", `no key or certificate is called ${serial}`);
+    const kind = serial.startsWith("PUB_KEY_ID_") ? "public key" : "certificate";
+    if (!key) throw new NoticeRejected("certificate", `it names a ${kind} that is not known here`);
     if (!isSignedBy(key, headers, body))
-      throw new NoticeRejected("key", `the signature is not of ${serial}, or it is forged`);
+      throw new NoticeRejected("key", `its signature is not of the ${kind} it names, or forged`);
   }
 
   /** Of a refund that a person made in the merchant platform; what became of it is asked for. */
