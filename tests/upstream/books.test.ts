@@ -68,7 +68,9 @@ const steps: Readonly<Record<string, Step>> = {
     await service.runDue();
   },
   "an operator gives all back": ({ transact }, orderId) =>
-    transact(({ refunds }) => refunds.request(orderId, "operator", "")).catch(() => null),
+    transact(({ refunds }) =>
+      refunds.request(orderId, { actor: "operator", reason: "", keepsPeriod: false }),
+    ).catch(() => null),
   "time passes": ({ clock }, _, number) => clock.advance((number % 90) * SECOND),
 };
 
