@@ -149,7 +149,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
 
 async function startSandboxIfConfigured(config: Config) {
   if (config.UPSTREAM_URL || !(config.demo || config.SANDBOX)) return null;
-  const { startSandbox } = await import("~/upstream/server");
+  const { startSandbox } = await import("~/upstream/simulation/start-sandbox");
   return startSandbox({
     port: config.SANDBOX_PORT,
     smsCode: config.SANDBOX_SMS_CODE,

@@ -1,24 +1,30 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
 import { publish } from "./events";
 import { reportError } from "./log";
-import { answerCall } from "./protocol/answer";
+import { type AroundCall, answerCall } from "./protocol/answer";
+import { Callbacks } from "./protocol/callbacks";
 import { BodyTooLarge } from "./protocol/http/body";
 import { envelope, json, type Reply, send } from "./protocol/http/reply";
 import { parseTarget, type Target } from "./protocol/http/target";
 import { findCall } from "./protocol/table";
-import { PREFIX } from "./qr-texts";
-import type { Sandbox } from "./sandbox";
-import { Callbacks } from "./services/payment-callbacks";
-import { refuseForeignPages } from "./simulation/access";
-import { answerControl } from "./simulation/control-api";
-import { findPage } from "./simulation/pages/pages";
+import type { UpstreamService } from "./services/upstream-service";
 
-/** Handles calls, the providers' notices, control interface and pages on one port. */
-export function createListener(sandbox: Sandbox): RequestListener {
-  const callbacks = new Callbacks(sandbox.payments, sandbox.logins);
+/** Adds to a service from outside. */
+export interface Extension {
+  readonly aroundCall: AroundCall;
+  /** Answers a request to an address of the extension; returns null for other addresses. */
+  answer(request: IncomingMessage, target: Target): Promise<Reply> | Reply | null;
+}
+
+/** Handles calls, the notices of providers, and the addresses of the extension on one port. */
+export function createListener(
+  service: UpstreamService,
+  extension: Extension | null = null,
+): RequestListener {
+  const callbacks = new Callbacks(service.payments, service.logins);
   return async (request, response) => {
     try {
-      const reply = await answer(sandbox, callbacks, request, response);
+      const reply = await answer(request, response);
       if (reply) send(response, reply);
     } catch (error) {
       // `send` ignores a closed connection.
@@ -27,6 +33,20 @@ export function createListener(sandbox: Sandbox): RequestListener {
       send(response, { ...(isTooLarge ? TOO_LARGE : FAILED), ...closing });
     }
   };
+
+  /** Returns null when there is nothing to send. */
+  function answer(
+    request: IncomingMessage,
+    response: ServerResponse,
+  ): Promise<Reply | null> | Reply {
+    const target = parseTarget(request.url ?? "/");
+    const around = extension?.aroundCall;
+    return (
+      callbacks.find(target)?.(request) ??
+      extension?.answer(request, target) ??
+      timeCall(target, () => answerCall(service, request, response, target, around))
+    );
+  }
 }
 
 const TOO_LARGE = json({ ok: false, error: "body too large" }, 413);
@@ -39,21 +59,6 @@ function report({ method, url, headers }: IncomingMessage, error: unknown): void
 }
 
 const closing = { headers: { Connection: "close" } };
-
-/** Returns null when there is nothing to send. */
-function answer(
-  sandbox: Sandbox,
-  callbacks: Callbacks,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<Reply | null> | Reply {
-  const target = parseTarget(request.url ?? "/");
-  const callback = callbacks.find(target);
-  if (callback) return callback(request);
-  const isCall = !(sandbox.settings.isSimulated && target.path.startsWith(`${PREFIX}/`));
-  if (isCall) return timeCall(target, () => answerCall(sandbox, request, response, target));
-  return refuseForeignPages(sandbox, request) ?? answerLocally(sandbox, request, target);
-}
 
 async function timeCall(
   { path }: Target,
@@ -69,11 +74,4 @@ async function timeCall(
     const call = findCall(path)?.key ?? "unmatched";
     publish("call", { call, code, seconds: (performance.now() - startedAt) / 1000 });
   }
-}
-
-function answerLocally(sandbox: Sandbox, request: IncomingMessage, target: Target) {
-  const path = target.path.slice(PREFIX.length);
-  const page = findPage(path);
-  if (page) return page(sandbox, request);
-  return answerControl(sandbox, request, { ...target, path });
 }

@@ -1,6 +1,8 @@
 import { Secrets } from "./domain/secrets";
 import { type Environment, Settings } from "./providers/settings";
-import type { SandboxOptions } from "./server";
+import type { ListenOptions } from "./server";
+import type { ServiceOptions } from "./services/upstream-service";
+import type { SandboxOptions } from "./simulation/start-sandbox";
 
 /**
  * Every variable of the upstream but those of its providers, each also from the file that
@@ -14,16 +16,13 @@ const PORTS = 65_535;
 const HOUR_MS = 3_600_000;
 
 /** @throws Error that names the variable, as all of these */
-export function readServerSettings(environment: Environment): SandboxOptions {
+export function readServerSettings(
+  environment: Environment,
+): ListenOptions & Omit<ServiceOptions, "store"> {
   const settings = of(environment);
   return {
-    port: settings.getInteger("PORT", settings.getInteger("SANDBOX_PORT", 0, PORTS), PORTS),
-    host: settings.find("HOST") ?? settings.find("SANDBOX_HOST") ?? undefined,
-    seed: settings.getInteger("SANDBOX_SEED", 1, Number.MAX_SAFE_INTEGER),
-    qr: settings.getOneOf("SANDBOX_QR", ["native", "link"]),
-    smsCode: settings.getOneOf("SANDBOX_SMS_CODE", ["fixed", "random"]),
-    sendsOptional: settings.getOneOf("SANDBOX_OPTIONAL", ["1", "0"]) === "1",
-    publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
+    port: settings.getInteger("PORT", 0, PORTS),
+    host: settings.find("HOST") ?? undefined,
     gatewaySecrets: ["UPSTREAM_SECRET", "UPSTREAM_SECRET_NEXT"].flatMap(
       (name) => settings.find(name) ?? [],
     ),
@@ -32,6 +31,18 @@ export function readServerSettings(environment: Environment): SandboxOptions {
       day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 60_000, 1_000_000),
     },
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
+  };
+}
+
+export function readSandboxSettings(environment: Environment): SandboxOptions {
+  const settings = of(environment);
+  return {
+    ...readServerSettings(environment),
+    seed: settings.getInteger("SANDBOX_SEED", 1, Number.MAX_SAFE_INTEGER),
+    qr: settings.getOneOf("SANDBOX_QR", ["native", "link"]),
+    smsCode: settings.getOneOf("SANDBOX_SMS_CODE", ["fixed", "random"]),
+    sendsOptional: settings.getOneOf("SANDBOX_OPTIONAL", ["1", "0"]) === "1",
+    publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
   };
 }
 

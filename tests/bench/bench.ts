@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startRedisServer } from "~/tests/support/redis-server";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { type Measure, type Row, start } from "./measure";
 import { cachedPages, coldStart, signedInPages, weight } from "./pages";
 import { orders, waitingBrowsers } from "./polls";

@@ -3,7 +3,7 @@ import { type PassedRequest, startNginx } from "~/tests/support/nginx";
 import { startProductionNode } from "~/tests/support/production-node";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import type { ServerProcess } from "~/tests/support/server-process";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 
 export type Site = Awaited<ReturnType<typeof startSite>>;
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { text } from "node:stream/consumers";
 import { expect, it, onTestFinished } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 
 const ADMINISTRATOR = ["--account", "13800000002:Passw0rd!"];
 

@@ -4,7 +4,7 @@ import { isImageUrl } from "~/gateway/core/qr-code";
 import type { CheckOptions, Credentials } from "~/scripts/upstream-check";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { createDatabase } from "~/tests/upstream/postgres/open-store";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";

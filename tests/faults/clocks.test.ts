@@ -4,7 +4,7 @@ import { expect, it, onTestFinished } from "vitest";
 import { startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { signInForToken, statusOfMe } from "~/tests/support/tokens";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { noteFigure } from "./figures";
 
 const DAY_MS = 86_400_000;

@@ -6,7 +6,7 @@ import { startTestApp, type TestApp } from "~/tests/support/app";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { Visitor } from "~/tests/support/visitor";
-import { type RunningSandbox, startSandbox } from "~/upstream/server";
+import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 import { noteFigure } from "./figures";
 import { type RecordedAnswer, recordAnswers } from "./recorded-answers";
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
-import { type RunningSandbox, startSandbox } from "~/upstream/server";
+import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 import { rawExchange, rawGet } from "./support/raw-exchange";
 import { HIDDEN, smuggling } from "./support/smuggled-requests";
 import { useBalancer } from "./support/use-balancer";

@@ -214,7 +214,7 @@ const goOn = anytime("go on", integer({ min: 1, max: 12 }), (story, steps) =>
 );
 const endToken = anytime("end token", buyer, async (story, who) => {
   const uid = uidOf(story, who);
-  await story.upstream.sandbox.transact(({ tokens }) => tokens.expireAll(uid));
+  await story.upstream.service.transact(({ tokens }) => tokens.expireAll(uid));
   story.endToken(uid);
 });
 

@@ -64,7 +64,7 @@ export class Story {
     this.throwFailure();
     this.lines.length = 0;
     this.turns.random = random;
-    if (random) this.upstream.settings.sendsOptional = random() < 0.5;
+    if (random) this.upstream.service.sendsOptional = random() < 0.5;
     if (random) this.store.carriesOut = () => random() < 0.5;
   }
 

@@ -27,8 +27,8 @@ export class Truth {
   constructor(private readonly upstream: FaultyUpstream) {}
 
   private listOrders(): Order[] {
-    const { store, sandbox } = this.upstream;
-    const now = sandbox.clock.now();
+    const { store, service } = this.upstream;
+    const now = service.clock.now();
     return [...store.tables.orders.rows.values()].map((row) => toOrder(row, now));
   }
 
@@ -37,10 +37,10 @@ export class Truth {
   }
 
   private toMembership(uid: string) {
-    const { store, sandbox } = this.upstream;
+    const { store, service } = this.upstream;
     const accounts = [...store.tables.memberships.rows.values()];
     const account = accounts.find((each) => each.uid === uid) as (typeof accounts)[number];
-    return toMembership(account, sandbox.clock.now());
+    return toMembership(account, service.clock.now());
   }
 
   find(orderId: string) {
@@ -52,7 +52,7 @@ export class Truth {
 
   /** The upstream decides an order, by its buyer or by itself; nothing happens where it cannot. */
   async decide(orderId: string, decision: Decision): Promise<void> {
-    const isDone = await this.upstream.sandbox.transact(async ({ orders }) => {
+    const isDone = await this.upstream.service.transact(async ({ orders }) => {
       const order = await orders.find(orderId);
       return order && (await orders.move(order, decisions[decision]));
     });
@@ -71,7 +71,7 @@ export class Truth {
   /** The upstream grants a trial, above whatever was paid. */
   async grantTrial(uid: string): Promise<void> {
     if (this.toMembership(uid).level > 0) this.hiddenPlans.add(uid);
-    await this.upstream.sandbox.transact(({ memberships }) => memberships.grantTrial(uid));
+    await this.upstream.service.transact(({ memberships }) => memberships.grantTrial(uid));
   }
 
   /** When it was no longer pending; null while it is. */

@@ -3,11 +3,13 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { Readable } from "node:stream";
 import type { OrderIntent } from "~/gateway/order/store/intents";
 import type { Connections } from "~/gateway/upstream/send-request";
+import { Ids } from "~/upstream/domain/ids";
 import { answerCall } from "~/upstream/protocol/answer";
 import { parseTarget, type Target } from "~/upstream/protocol/http/target";
 import { findCall } from "~/upstream/protocol/table";
-import { Sandbox } from "~/upstream/sandbox";
+import { UpstreamService } from "~/upstream/services/upstream-service";
 import type { Effect } from "~/upstream/simulation/faults";
+import { Simulation } from "~/upstream/simulation/simulation";
 import { MemoryStore } from "~/upstream/store/memory";
 import type { Attempt } from "./attempts";
 import { SHARED_COMPANY } from "./people";
@@ -78,14 +80,16 @@ const ADMINISTRATOR = "1";
 
 /** The sandbox's rules without a network, and the way to them and back, where faults wait. */
 export class FaultyUpstream {
-  /** With what an upstream may be without, or not. */
-  readonly settings = {
-    ...({ seed: 1, qr: "native", smsMode: "fixed", publicOrigin: null } as const),
-    ...{ sendsOptional: false, autoRefund: false, isSimulated: true },
-    trustedProxies: 0,
-  };
   readonly store = new MemoryStore();
-  readonly sandbox = new Sandbox(this.settings, this.store, () => "http://sandbox.test");
+  /** Without what an upstream may be without, unless a story changes it. */
+  readonly service = new UpstreamService({
+    ...{ store: this.store, ids: new Ids(1), sendsOptional: false },
+    createSmsCode: () => "123456",
+  });
+  readonly simulation = new Simulation(this.service, {
+    ...({ seed: 1, qr: "native", publicOrigin: null } as const),
+    origin: () => "http://sandbox.test",
+  });
   /** Answers about orders do not show what happened within this time, ms. */
   lagMs = 0;
   private planned: { group: FaultGroup; name: FaultName }[] = [];
@@ -95,8 +99,8 @@ export class FaultyUpstream {
     private readonly events: UpstreamEvents,
   ) {
     // One transaction runs after another, so that each finds the products and the seeds.
-    void this.sandbox.addProducts();
-    void this.sandbox.addSeeds();
+    void this.service.addProducts();
+    void this.simulation.addSeeds();
     void this.store.transaction(({ members }) =>
       members.update({ companyId: SHARED_COMPANY }, { roleIds: ADMINISTRATOR }),
     );
@@ -109,7 +113,7 @@ export class FaultyUpstream {
   recover(): void {
     this.planned = [];
     this.lagMs = 0;
-    this.sandbox.faults.clear();
+    this.simulation.faults.clear();
   }
 
   /** A node's connections. */
@@ -163,7 +167,9 @@ export class FaultyUpstream {
     const headers = at < 0 ? {} : { authorization: names[at + 1] };
     const stream = Readable.from(body ? [Buffer.from(body)] : []);
     const incoming = Object.assign(stream, { method, headers }) as IncomingMessage;
-    const reply = await answerCall(this.sandbox, incoming, {} as ServerResponse, target);
+    const { aroundCall } = this.simulation;
+    const response = {} as ServerResponse;
+    const reply = await answerCall(this.service, incoming, response, target, aroundCall);
     return reply && { status: reply.status, text: reply.body.toString() };
   }
 
@@ -175,7 +181,7 @@ export class FaultyUpstream {
     const lateMs = fault.answerLateMs ?? fault.workLateMs ?? 0;
     this.events.onFault(due.name, call, Date.now() + lateMs);
     const { effect } = fault;
-    if (effect) this.sandbox.faults.add({ call, effect, times: 1, skip: 0 });
+    if (effect) this.simulation.faults.add({ call, effect, times: 1, skip: 0 });
     return fault;
   }
 

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { buffer } from "node:stream/consumers";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { listen } from "./listen";
 import { SandboxControl } from "./sandbox-control";
 

@@ -1,7 +1,7 @@
 import { startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { startSandbox } from "~/upstream/server";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { BASE_FOLDER } from "./build-base";
 
 /** A node of the version before and one of this version, with one Redis and one upstream. */

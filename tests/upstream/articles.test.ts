@@ -4,8 +4,8 @@ import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
 import { removeExpiredArticles } from "~/upstream/domain/retention";
 import { Secrets } from "~/upstream/domain/secrets";
-import { addSeeds } from "~/upstream/domain/seeds";
 import { DAY, MINUTE } from "~/upstream/domain/times";
+import { addSeeds } from "~/upstream/simulation/seeds";
 import { MemoryStore } from "~/upstream/store/memory";
 import { runSandbox, send } from "./running-sandbox";
 
@@ -28,9 +28,7 @@ async function start() {
   ];
   onTestFinished(() => store.close());
   const transact = <T>(work: (domain: Domain) => Promise<T>) =>
-    store.transaction((tables) =>
-      work(new Domain({ tables, clock, ids, secrets, smsMode: "fixed" })),
-    );
+    store.transaction((tables) => work(new Domain({ tables, clock, ids, secrets })));
   await transact(addSeeds);
   /** Saves the texts one after the other, and returns those of all revisions, the newest first. */
   const write = (given: {

@@ -5,9 +5,9 @@ import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
 import { OrderStatus } from "~/upstream/domain/order-rules";
 import { Secrets } from "~/upstream/domain/secrets";
-import { addSeeds } from "~/upstream/domain/seeds";
 import { PaymentService } from "~/upstream/services/payment-service";
 import { Reconciler } from "~/upstream/services/reconciler";
+import { addSeeds } from "~/upstream/simulation/seeds";
 import { MemoryStore } from "~/upstream/store/memory";
 import { BooksOfProvider, doneOf, type Habits } from "./books-of-provider";
 
@@ -21,7 +21,7 @@ async function start(habits: Habits, autoRefund = false) {
   const clock = new Clock();
   clock.set(NOON);
   const store = new MemoryStore();
-  const unit = { clock, ids: new Ids(1), secrets: Secrets.random(), smsMode: "fixed" } as const;
+  const unit = { clock, ids: new Ids(1), secrets: Secrets.random() };
   const transact = <T>(work: (domain: Domain) => Promise<T>) =>
     store.transaction((tables) => work(new Domain({ ...unit, tables })));
   await transact(async (domain) => {
@@ -30,9 +30,9 @@ async function start(habits: Habits, autoRefund = false) {
   });
   const provider = new BooksOfProvider(habits, () => clock.now());
   const providers = { wxpay: null, alipay: null, [habits.channel]: provider };
-  const options = { transact, autoRefund, isSimulated: true };
-  const service = new PaymentService({ ...options, qrTexts: {} as never });
-  service.providers = providers;
+  const options = { transact, autoRefund };
+  const service = new PaymentService(options);
+  service.setProvider(habits.channel, provider);
   const reconciler = new Reconciler({ ...options, providers, now: () => clock.now() });
   const order = (orderId: string, changes = {}) =>
     transact(async ({ orders, products }) => {

@@ -1,9 +1,9 @@
 import type { RequestListener } from "node:http";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSimulatedProviders } from "~/tests/upstream/simulators/simulated";
 import { Secrets } from "~/upstream/domain/secrets";
 import { createListener } from "~/upstream/listener";
-import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
-import { Sandbox } from "~/upstream/sandbox";
+import { UpstreamService } from "~/upstream/services/upstream-service";
 import { MemoryStore } from "~/upstream/store/memory";
 import { readAll } from "~/upstream/store/pages";
 import { SharedValues } from "~/upstream/store/shared-values";
@@ -11,15 +11,6 @@ import type { Store, Tables } from "~/upstream/store/store";
 import { listenDuringTest } from "../support/listen";
 
 const HOUR = 3_600_000;
-const SETTINGS = {
-  ...({
-    seed: 1,
-    qr: "native",
-    smsMode: "fixed",
-    publicOrigin: null,
-  } as const),
-  ...{ sendsOptional: true, autoRefund: true, isSimulated: true, trustedProxies: 0 },
-};
 
 beforeEach(() => void vi.spyOn(process.stderr, "write").mockReturnValue(true));
 afterEach(() => vi.restoreAllMocks());
@@ -54,11 +45,13 @@ async function createWorld() {
   const [base, secrets] = [new MemoryStore(), Secrets.random()];
   let handle: RequestListener = () => {};
   const { url } = await listenDuringTest((...each) => handle(...each));
-  let node = new Sandbox(SETTINGS, base, () => url, secrets);
+  let node = new UpstreamService({ store: base, secrets, autoRefund: true });
   const store = new SharedValues(base, () => node.clock.now());
-  const given = { prefix: "/simulators", origin: () => url, store, now: () => node.clock.now() };
-  const simulated = createSimulatedProviders(given);
-  const { providers, simulators } = await simulated.start();
+  const simulated = createSimulatedProviders();
+  const atSimulators = await listenDuringTest(simulated.listener);
+  const { providers, simulators } = await simulated.start({
+    ...{ url: atSimulators.url, callbackOrigin: url, store, now: () => node.clock.now() },
+  });
   let elapsed = 0;
   const advance = (ms: number) => {
     elapsed += ms;
@@ -66,12 +59,10 @@ async function createWorld() {
   };
   const start = (steps = Number.POSITIVE_INFINITY) => {
     const running = killed(base, steps);
-    node = new Sandbox(SETTINGS, running, () => url, secrets);
+    node = new UpstreamService({ store: running, secrets, autoRefund: true });
     node.clock.advance(elapsed);
-    node.use(providers);
-    const listener = createListener(node);
-    handle = (request, response) =>
-      (request.url?.startsWith("/simulators/") ? simulated.listener : listener)(request, response);
+    node.setProviders(providers);
+    handle = createListener(node);
     return running;
   };
   start();

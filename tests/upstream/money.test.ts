@@ -25,7 +25,7 @@ describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
 
   it.each([
     ["a poll, of which one in two seconds asks", () => shop.poll],
-    ["the rounds of a node", () => shop.sandbox.runDue],
+    ["the rounds of a node", () => shop.sandbox.service.runDue],
   ])("whose notice is lost is found by %s", async (_, find) => {
     const orderId = await shop.order(channel);
     await shop.poll(orderId, channel);
@@ -78,7 +78,7 @@ describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
     await shop.control.advanceClock(2 * HOUR + 1);
     expect(await shop.status(late)).toBe(4);
     await shop.simulator(channel).notices.release();
-    await shop.sandbox.runDue();
+    await shop.sandbox.service.runDue();
     expect(shop.simulator(channel).trades.find(unpaid)?.state).not.toBe("pending");
     expect([await shop.status(late), await shop.status(unpaid)]).toEqual([2, 4]);
     expect(await shop.years()).toBe(1);
@@ -105,7 +105,7 @@ it("two payments for one intent are an incident, or the second is given back wit
     const orders = [await shop.order("wxpay"), await shop.order("alipay")] as const;
     await shop.simulator("wxpay").pay(orders[0]);
     await shop.simulator("alipay").pay(orders[1]);
-    await shop.sandbox.runDue();
+    await shop.sandbox.service.runDue();
     return orders;
   };
   const [, second] = await payTwice();
@@ -198,7 +198,7 @@ it("rounds of a node follow each other, and ask about ten orders at once", async
     return absentPayment(orderId);
   });
   await shop.control.advanceClock(31_000);
-  await Promise.all([shop.sandbox.runDue(), shop.sandbox.runDue()]);
+  await Promise.all([shop.sandbox.service.runDue(), shop.sandbox.service.runDue()]);
   const asked = provider.mock.calls.map(([orderId]) => orderId);
   expect(orders.filter((orderId) => !asked.includes(orderId))).toEqual([]);
   expect([new Set(asked).size, most]).toEqual([asked.length, 10]);
@@ -207,7 +207,7 @@ it("rounds of a node follow each other, and ask about ten orders at once", async
 it("a scan of WeChat's code signs its scanner in, who is the same user the next time", async () => {
   const logIn = async (openId: string) => {
     const { url, ticket } = await shop.get("/admins/wxlogin/qrcode");
-    const { wechat } = shop.sandbox.simulators ?? {};
+    const { wechat } = shop;
     await wechat?.scan(wechat.findScene(url) ?? "", openId);
     return (await shop.get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).uid;
   };

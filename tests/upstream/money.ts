@@ -1,14 +1,38 @@
-import { startSandbox } from "~/upstream/server";
+import type { UpstreamService } from "~/upstream/services/upstream-service";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
+import { SharedValues } from "~/upstream/store/shared-values";
+import { listen } from "../support/listen";
 import { SandboxControl } from "../support/sandbox-control";
 import { send } from "./running-sandbox";
+import { createSimulatedProviders } from "./simulators/simulated";
 
 type Options = Parameters<typeof startSandbox>[0];
 const HOUR = 3_600_000;
 type Channel = "wxpay" | "alipay";
 
+/** Lets the real clients of a service pay and scan at simulators of the providers. */
+async function payAtSimulators(service: UpstreamService, callbackOrigin: string) {
+  const now = () => service.clock.now();
+  const simulated = createSimulatedProviders();
+  const { url, close } = await listen(simulated.listener);
+  const store = new SharedValues(service.store, now);
+  const started = await simulated.start({ url, callbackOrigin, store, now });
+  const { wxpay, alipay, login } = started.providers;
+  service.setProviders({ wxpay, alipay, login });
+  return { ...started.simulators, close };
+}
+
 /** An upstream whose real clients talk to simulated providers, and a buyer who has no membership. */
 export async function startShop(options: Options = {}) {
-  const sandbox = await startSandbox({ simulatesProviders: true, ...options });
+  const started = await startSandbox(options);
+  const simulators = await payAtSimulators(started.service, started.url);
+  const sandbox = {
+    ...started,
+    async close() {
+      simulators.close();
+      await started.close();
+    },
+  };
   const get = async (path: string, token = "") =>
     (await send(sandbox.url + path, { headers: { Authorization: token } })).json.data;
   const control = new SandboxControl(sandbox.url);
@@ -20,12 +44,13 @@ export async function startShop(options: Options = {}) {
   };
   let token = await signIn();
   const simulator = <Of extends Channel>(channel: Of) =>
-    sandbox.simulators?.[channel] as NonNullable<typeof sandbox.simulators>[Of];
+    simulators[channel] as (typeof simulators)[Of];
   return {
     sandbox,
     control,
     get,
     simulator,
+    wechat: simulators.wechat,
     async order(channel: Channel = "wxpay", years = 1): Promise<string> {
       const path = channel === "wxpay" ? "wxpay" : "alipay";
       const query = `maxUserLimit=${years}&productId=DT_DOCK_0001&userId=10005&corpId=0`;
@@ -42,7 +67,7 @@ export async function startShop(options: Options = {}) {
       }),
     async runAfter(ms: number): Promise<void> {
       await control.advanceClock(ms);
-      await sandbox.runDue();
+      await sandbox.service.runDue();
     },
     /** The paid years of the membership, 0 for none. */
     async years(): Promise<number> {

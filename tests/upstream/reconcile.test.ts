@@ -34,7 +34,7 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
     return compare();
   };
   const compare = async () => {
-    await shop.sandbox.reconcileDue();
+    await shop.sandbox.service.reconcileDue();
     const reports = await shop.reports();
     return reports.find((report: { channel: string }) => report.channel === channel);
   };
@@ -92,7 +92,7 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
     const isOpen = incident !== null;
     const difference = expect.objectContaining({ kind, orderId, isOpen });
     expect((await reconcile()).differences).toEqual([difference]);
-    await shop.sandbox.reconcileDue();
+    await shop.sandbox.service.reconcileDue();
     expect([await shop.status(orderId), await shop.years()]).toEqual([
       status,
       status === 2 ? 1 : 0,
@@ -123,7 +123,7 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
       for (const orderId of [first, second]) await shop.simulator(channel).pay(orderId);
       notices.hold = true;
       await shop.simulator(channel).refund(second);
-      const work = { runDue: shop.sandbox.runDue, release: () => notices.release() };
+      const work = { runDue: shop.sandbox.service.runDue, release: () => notices.release() };
       for (const step of steps) await work[step]();
       const one = { count: 1, fen: PRICE };
       const refunds = { bill: one, own: one };
@@ -143,10 +143,10 @@ it("a bill of Alipay that names a refund otherwise than its notice is compared a
   await shop.reachBills();
   vi.spyOn(process.stderr, "write").mockReturnValue(true);
   vi.spyOn(store.tables.reconciliations, "update").mockRejectedValue(new Error());
-  await sandbox.reconcileDue();
+  await sandbox.service.reconcileDue();
   vi.restoreAllMocks();
   await shop.control.advanceClock(HOUR);
-  await sandbox.reconcileDue();
+  await sandbox.service.reconcileDue();
   const [report] = await shop.reports();
   expect(report).toMatchObject({ refunds: { own: { count: 1 } }, differences: [] });
 });
@@ -161,7 +161,7 @@ it("the last minutes of a day whose bill comes after the next one are compared, 
   await store.tables.payments.update({ orderId }, { paidAt });
   for (const hours of [0, 23.5, 0.5, 0.5]) {
     await shop.control.advanceClock(hours * HOUR);
-    await shop.sandbox.reconcileDue();
+    await shop.sandbox.service.reconcileDue();
   }
   expect(await shop.incidents()).toEqual([["payment in no bill", orderId]]);
 });

@@ -4,7 +4,8 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { Providers } from "~/upstream/providers/providers";
 import type { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
-import { type SandboxOptions, startSandbox } from "~/upstream/server";
+import { startUpstream } from "~/upstream/server";
+import { type SandboxOptions, startSandbox } from "~/upstream/simulation/start-sandbox";
 import type { MemoryStore } from "~/upstream/store/memory";
 
 /** A request whose Host and Origin can be chosen, which fetch does not allow. */
@@ -30,7 +31,7 @@ export async function startReal(store: MemoryStore, given: Partial<Providers>) {
     readEvent: ({ body }: { body: string }) => ({ scene: body, openId: "o-1" }),
   } as unknown as WeChatLogin;
   const createProviders = () => ({ ...NONE, login, ...given });
-  const upstream = await startSandbox({ store, createProviders });
+  const upstream = await startUpstream({ store, createProviders });
   onTestFinished(() => upstream.close());
   const { data } = (await send(`${upstream.url}/admins/wxlogin/qrcode`)).json;
   await send(`${upstream.url}/callbacks/wechat`, { method: "POST", body: data.url });

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { runCommand } from "~/upstream/commands/run";
-import { startSandbox } from "~/upstream/server";
+import { startUpstream } from "~/upstream/server";
 import { MemoryStore } from "~/upstream/store/memory";
 import { NONE, runSandbox, send, startReal } from "./running-sandbox";
 
@@ -86,7 +86,7 @@ it("a provider without variables makes nothing: HTTP 500, and a line in the log"
   const [store, log] = [new MemoryStore(), vi.spyOn(process.stderr, "write").mockReturnValue(true)];
   onTestFinished(() => log.mockRestore());
   const { upstream, uid, token: Authorization } = await startReal(store, {});
-  const other = await startSandbox({ store, createProviders: () => NONE });
+  const other = await startUpstream({ store, createProviders: () => NONE });
   onTestFinished(() => other.close());
   const order = `maxUserLimit=1&productId=DT_DOCK_0001&userId=${uid}&corpId=0`;
   const sms = '{"mobileNumber":"13900000000","action":"bind"}';

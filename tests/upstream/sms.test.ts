@@ -1,6 +1,7 @@
 import { beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { SmsRefused, toSmsError } from "~/upstream/providers/sms/sms-sender";
-import { type SandboxOptions, startSandbox } from "~/upstream/server";
+import { startUpstream, type UpstreamOptions } from "~/upstream/server";
+import { MemoryStore } from "~/upstream/store/memory";
 import { NONE, send } from "./running-sandbox";
 
 const HOUR = 3_600_000;
@@ -13,10 +14,10 @@ beforeEach(() => {
 });
 
 /** Returns what asks for a code, and the provider that sends it. */
-async function start(options: SandboxOptions = {}) {
+async function start(options: Partial<UpstreamOptions> = {}) {
   const provider = vi.fn(async (..._: string[]) => {});
   const createProviders = () => ({ ...NONE, sms: { send: provider } });
-  const upstream = await startSandbox({ createProviders, ...options });
+  const upstream = await startUpstream({ store: new MemoryStore(), createProviders, ...options });
   onTestFinished(() => upstream.close());
   const ask = async (mobileNumber = toNumber(0), headers = {}) => {
     const body = JSON.stringify({ mobileNumber, action: "bind" });

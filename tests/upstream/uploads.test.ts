@@ -61,6 +61,6 @@ it("leaves nothing of an upload that is broken off, or that the storage refuses"
   expect([put.mock.calls, await kept()]).toEqual([[], [[], []]]);
   put.mockRejectedValueOnce(new Error("no space"));
   expect((await upload("pdf", "%PDF-1.7 and more")).code).toBe(500);
-  await upstream.runDue();
+  await upstream.service.runDue();
   expect(await kept()).toEqual([[], []]);
 });

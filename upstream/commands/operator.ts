@@ -104,9 +104,7 @@ async function operate(
   const ids = new Ids(null);
   const isDryRun = values["dry-run"] === true;
   const transact = <T>(work: (domain: Domain) => Promise<T>) =>
-    store.transaction((tables) =>
-      work(new Domain({ tables, clock, ids, secrets, smsMode: "random" })),
-    );
+    store.transaction((tables) => work(new Domain({ tables, clock, ids, secrets })));
   const request: OperatorRequest = {
     ...context,
     actor: `operator ${findOperator(context.environment)}`,

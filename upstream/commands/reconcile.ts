@@ -28,8 +28,7 @@ export const reconcile: Command = async (args, { environment, print }) => {
     const shared = new SharedValues(store, Date.now);
     const unit = { clock: new Clock(), ids: new Ids(null), secrets: readSecrets(environment) };
     const reconciler = new Reconciler({
-      transact: (work) =>
-        store.transaction((tables) => work(new Domain({ ...unit, tables, smsMode: "random" }))),
+      transact: (work) => store.transaction((tables) => work(new Domain({ ...unit, tables }))),
       providers: createProviders(environment, { callbackOrigin, store: shared }),
       autoRefund: readServerSettings(environment).autoRefund ?? false,
       now: Date.now,

@@ -1,11 +1,14 @@
 import { createHealth } from "../ops/health";
 import { createJsonLog } from "../ops/json-log";
 import { stopOnSignal } from "../ops/stop-on-signal";
-import { type SandboxOptions, startSandbox } from "../server";
+import type { SharedStore } from "../providers/shared-store";
+import type { RunningUpstream } from "../server";
+import type { ServiceOptions } from "../services/upstream-service";
 import {
   findDatabaseUrl,
   readCallbackOrigin,
   readProcessSettings,
+  readSandboxSettings,
   readSecrets,
   readServerSettings,
 } from "../settings";
@@ -15,31 +18,25 @@ import { openDatabase } from "./open-store";
 /** Runs the upstream until SIGINT or SIGTERM; SIGHUP reads files of secrets again. */
 export const start: Command = async (_, { environment, print, complain }) => {
   const { ops, ...shutdown } = readProcessSettings(environment);
-  const readOptions = async (): Promise<SandboxOptions> => ({
-    ...readServerSettings(environment),
-    ...(await findProviders(environment)),
-  });
-  const options = await readOptions();
+  const mode = await chooseMode(environment);
   const hasDatabase = findDatabaseUrl(environment) !== null;
   const secrets = hasDatabase ? readSecrets(environment) : undefined;
   const database = hasDatabase ? await openDatabase(environment) : null;
   const log = database && createJsonLog();
   const health = createHealth(async () => database?.check());
-  const sandbox = await startSandbox({ ...options, secrets, store: database?.store }).catch(
-    async (error) => {
-      await database?.store.close();
-      throw error;
-    },
-  );
+  const running = await mode.start({ secrets, store: database?.store }).catch(async (error) => {
+    await database?.store.close();
+    throw error;
+  });
   const opsServer = ops && (await startOps(ops));
-  if (log) log.info({ url: sandbox.url }, "listening");
+  if (log) log.info({ url: running.url }, "listening");
   else {
-    print(`sandbox upstream on ${sandbox.url}`);
+    print(`sandbox upstream on ${running.url}`);
     complain("upstream: no DATABASE_URL, so all of it ends with the process");
   }
   process.on("SIGHUP", async () => {
     try {
-      sandbox.setSecrets(await readOptions());
+      mode.readSecretsAgain(running);
       if (log) log.info("secrets read again");
       else complain("upstream: secrets read again");
     } catch (error) {
@@ -55,7 +52,7 @@ export const start: Command = async (_, { environment, print, complain }) => {
       log?.info(shutdown, "draining");
     },
     async stop(delayMs) {
-      await sandbox.stop(delayMs);
+      await running.stop(delayMs);
       opsServer?.close().closeAllConnections();
     },
   });
@@ -68,12 +65,42 @@ export const start: Command = async (_, { environment, print, complain }) => {
   }
 };
 
-/** With the variables of a provider nothing is simulated (docs/upstream.md#the-upstream-of-this-repository). */
-async function findProviders(
-  environment: CommandContext["environment"],
-): Promise<Pick<SandboxOptions, "createProviders">> {
+interface Mode {
+  start(given: Partial<Pick<ServiceOptions, "secrets" | "store">>): Promise<RunningUpstream>;
+  /** @throws SettingsError, and nothing changes */
+  readSecretsAgain(running: RunningUpstream): void;
+}
+
+/** Without the variables of a provider everything is simulated (docs/upstream.md#the-upstream-of-this-repository). */
+async function chooseMode(environment: CommandContext["environment"]): Promise<Mode> {
+  const readGatewaySecrets = () => readServerSettings(environment).gatewaySecrets ?? [];
   const callbackOrigin = readCallbackOrigin(environment);
-  if (callbackOrigin === null) return {};
-  const { createProviders } = await import("../providers/providers");
-  return { createProviders: (store) => createProviders(environment, { callbackOrigin, store }) };
+  if (callbackOrigin === null) {
+    const { startSandbox } = await import("../simulation/start-sandbox");
+    return {
+      start: (given) => startSandbox({ ...readSandboxSettings(environment), ...given }),
+      readSecretsAgain({ service }) {
+        service.gatewaySecrets = readGatewaySecrets();
+      },
+    };
+  }
+  const { createProviders: create } = await import("../providers/providers");
+  const { startUpstream, replaceProviders } = await import("../server");
+  const createProviders = (store: SharedStore) => create(environment, { callbackOrigin, store });
+  return {
+    start({ store, ...given }) {
+      if (!store) throw new Error("DATABASE_URL: required with providers");
+      return startUpstream({
+        ...readServerSettings(environment),
+        ...given,
+        store,
+        createProviders,
+      });
+    },
+    readSecretsAgain({ service }) {
+      const gatewaySecrets = readGatewaySecrets();
+      replaceProviders(service, { createProviders });
+      service.gatewaySecrets = gatewaySecrets;
+    },
+  };
 }

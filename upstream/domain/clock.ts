@@ -1,4 +1,4 @@
-/** The sandbox's time in ms since the epoch. */
+/** The time of the service in ms since the epoch. */
 export class Clock {
   private offset = 0;
 

@@ -9,7 +9,14 @@ export class Ids {
   private latest = 0;
 
   /** @param seed null for ids that nobody can guess, which other nodes do not make as well */
-  constructor(private readonly seed: number | null) {}
+  constructor(private seed: number | null) {}
+
+  /** Begins anew, as with another start of the process. */
+  restart(seed: number | null): void {
+    this.seed = seed;
+    this.counters.clear();
+    this.orderPrefix = null;
+  }
 
   /** Up to 128 characters of [0-9a-f]. */
   hex(kind: string, length: number): string {

@@ -6,8 +6,7 @@ import type { SmsCeiling, Unit } from "./unit";
 const CODE_LIFETIME = 300 * SECOND;
 const SPACING = 60 * SECOND;
 const TRIES = 5;
-const FIXED_CODE = "123456";
-/** As the gateway allows a number at all addresses, half of them at one, and an address. */
+/** The gateway's own limits (docs/operating.md#limits). */
 const PER_NUMBER = { hour: 20, day: 60 };
 const PER_ADDRESS = { hour: 400, day: 1_200 };
 
@@ -32,14 +31,14 @@ export class SmsCodes {
 
   /** Returns the code to send, or for how long no code is sent. */
   async create(request: SmsRequest): Promise<{ code: string } | { tooManyFor: number }> {
-    const { tables, clock, ids, smsMode } = this.unit;
+    const { tables, clock, ids, createSmsCode } = this.unit;
     const where = { mobileHash: this.toHash(request.mobileNumber), action: request.action };
     const last = await tables.smsCodes.find(where, "update");
     const sentAt = clock.now();
     if (last && sentAt - last.sentAt < SPACING) return { tooManyFor: SPACING };
     const reached = await this.limits.take(this.limitsOf(request));
     if (reached) return { tooManyFor: reached.period };
-    const code = smsMode === "fixed" ? FIXED_CODE : ids.digits("sms", 6);
+    const code = createSmsCode?.() ?? ids.digits("sms", 6);
     const codeHash = this.hashCode(where.mobileHash, request.action, code);
     const changes = { codeHash, sentAt, expiresAt: sentAt + CODE_LIFETIME, triesLeft: TRIES };
     if (last) await tables.smsCodes.update(where, changes);

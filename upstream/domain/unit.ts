@@ -3,8 +3,6 @@ import type { Clock } from "./clock";
 import type { Ids } from "./ids";
 import type { Secrets } from "./secrets";
 
-export type SmsMode = "fixed" | "random";
-
 /** How many messages are sent to all numbers. */
 export interface SmsCeiling {
   readonly hour: number;
@@ -17,7 +15,8 @@ export interface Unit {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
-  readonly smsMode: SmsMode;
+  /** Returns the code of an SMS; absent for random ones. */
+  readonly createSmsCode?: () => string;
   /** Absent for none. */
   readonly smsCeiling?: SmsCeiling;
 }

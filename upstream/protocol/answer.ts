@@ -1,8 +1,7 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { uidOf } from "../domain/tokens";
-import type { Sandbox } from "../sandbox";
-import type { Effect } from "../simulation/faults";
+import type { UpstreamService } from "../services/upstream-service";
 import { TooManyWaiting } from "../store/turns";
 import { AfterCommit, Picture } from "./call";
 import { BusinessFailure, HttpFailure } from "./failures";
@@ -14,48 +13,61 @@ import { findCall, isOptional, type NamedCall } from "./table";
 
 const MAX_BODY_BYTES = 64 * 1024;
 
-/** Records the request, applies a fault, and returns the reply; null for none. */
+/** A call as it arrived. */
+interface ReceivedCall {
+  /** null for an unknown path */
+  readonly call: NamedCall | null;
+  readonly method: string;
+  readonly path: string;
+  readonly query: Target["query"];
+  readonly token: string;
+  readonly file: FileBody | null;
+  readonly idempotencyKey: string;
+  readonly clientAddress: string;
+  /** null or undefined for a body that is not a JSON object. */
+  readonly input: Input | null | undefined;
+}
+
+/** Stands around the answer to a call. Returns null if it sends nothing. */
+export type AroundCall = (
+  received: ReceivedCall,
+  response: ServerResponse,
+  answer: () => Promise<Reply>,
+) => Promise<Reply | null>;
+
+/** Returns the reply to a call, or null for none. */
 export async function answerCall(
-  sandbox: Sandbox,
+  service: UpstreamService,
   request: IncomingMessage,
   response: ServerResponse,
   { path, query }: Target,
+  around: AroundCall | null = null,
 ): Promise<Reply | null> {
-  if (!isFromGateway(sandbox, request)) return refuse(new HttpFailure(403));
+  if (!isFromGateway(service, request)) return refuse(new HttpFailure(403));
   const call = findCall(path);
   const method = request.method ?? "";
-  const token = request.headers.authorization ?? "";
   const hasBody = call?.method === "POST" && method === "POST";
   const file = hasBody && call.takesFile ? new FileBody(request) : null;
-  const body = file ? query : hasBody ? await readJson(request, call.mostBytes) : null;
-  const entry = sandbox.journal?.add({
-    at: sandbox.clock.now(),
-    call: call?.key ?? "",
+  const received: ReceivedCall = {
+    call,
     method,
     path,
     query,
-    body: body ?? null,
-    hasToken: token !== "",
-  });
-  const idempotencyKey = request.headers["idempotency-key"]?.toString() ?? "";
-  const clientAddress = request.headers["x-client-address"]?.toString() ?? "";
-  const input = hasBody ? body : query;
-  const received = { method, token, input, file, idempotencyKey, clientAddress };
+    token: request.headers.authorization ?? "",
+    file,
+    idempotencyKey: request.headers["idempotency-key"]?.toString() ?? "",
+    clientAddress: request.headers["x-client-address"]?.toString() ?? "",
+    input: hasBody && !file ? await readJson(request, call.mostBytes) : query,
+  };
   const answer = () =>
-    sandbox.turns.as(uidOf(token), () => answerFrom(sandbox, call, received).catch(toBusy));
-  const effect = call && method === call.method ? sandbox.faults.take(call.key) : null;
-  const reply = effect ? await applyEffect(effect, response, answer) : await answer();
+    service.turns.as(uidOf(received.token), () => answerFrom(service, received).catch(toBusy));
+  const reply = around ? await around(received, response, answer) : await answer();
   if (reply && file) await file.drain();
-  if (reply && entry) {
-    if (file) entry.body = { ...query, bytes: file.bytes };
-    entry.status = reply.status;
-    entry.code = reply.code;
-  }
   return reply;
 }
 
 function isFromGateway(
-  { gatewaySecrets }: Sandbox,
+  { gatewaySecrets }: UpstreamService,
   { headers: { "x-gateway-secret": given } }: IncomingMessage,
 ): boolean {
   const toHash = (text: string) => hash("sha256", text, "buffer");
@@ -63,28 +75,16 @@ function isFromGateway(
   return gatewaySecrets.length === 0 || gatewaySecrets.some(isSame);
 }
 
-interface ReceivedCall {
-  method: string;
-  file: FileBody | null;
-  token: string;
-  idempotencyKey: string;
-  clientAddress: string;
-  /** null or undefined for a body that is not a JSON object. */
-  input: Input | null | undefined;
-}
-
 /** Checks in this order: 404, 405, 401, 400, then the call's own rules. */
 async function answerFrom(
-  sandbox: Sandbox,
-  call: NamedCall | null,
-  { method, token, input, file, idempotencyKey, clientAddress }: ReceivedCall,
+  service: UpstreamService,
+  { call, method, token, input, file, idempotencyKey, clientAddress }: ReceivedCall,
 ): Promise<Reply> {
-  const { settings, sms, files, payments, logins } = sandbox;
-  const { sendsOptional } = settings;
+  const { sendsOptional, sms, files, payments, logins } = service;
   if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
   // A failure is caught within the transaction, so that a used-up try is written.
-  const data = await sandbox.transact(async (domain) => {
+  const data = await service.transact(async (domain) => {
     try {
       const session = token ? await domain.tokens.find(token) : null;
       if (call.needsToken && !session) throw new HttpFailure(401);
@@ -108,7 +108,7 @@ async function answerFrom(
     }
   });
   return toReply(
-    data instanceof AfterCommit ? await data.run(sandbox.transact).catch(toFailure) : data,
+    data instanceof AfterCommit ? await data.run(service.transact).catch(toFailure) : data,
   );
 }
 
@@ -135,41 +135,6 @@ const refuse = ({ status, message }: HttpFailure, headers: Reply["headers"] = {}
   ...envelope(status, null, message, status),
   headers,
 });
-
-async function applyEffect(
-  effect: Effect,
-  response: ServerResponse,
-  answer: () => Promise<Reply>,
-): Promise<Reply | null> {
-  if (effect.delayMs) await delay(effect.delayMs);
-  if (effect.hang) return null;
-  if (effect.reset) {
-    response.socket?.resetAndDestroy();
-    return null;
-  }
-  if (effect.raw !== undefined) {
-    const status = effect.http ?? 200;
-    return { status, type: "text/html; charset=utf-8", body: effect.raw, code: null };
-  }
-  if (effect.http !== undefined) return refuseWith(effect.http, effect.body);
-  if (effect.code !== undefined) return envelope(effect.code, effect.data, effect.error_msg);
-  const reply = await answer();
-  return "data" in effect ? replaceData(reply, effect.data) : reply;
-}
-
-/** Unreferenced, because a delayed reply must not keep a closed sandbox alive. */
-const delay = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms).unref());
-
-function refuseWith(status: number, body: unknown): Reply {
-  const reply = envelope(status, null, "", status);
-  return body === undefined ? reply : { ...reply, body: JSON.stringify(body) };
-}
-
-function replaceData(reply: Reply, data: unknown): Reply {
-  if (reply.code === null || typeof reply.body !== "string") return reply;
-  const before: { error_msg: string } = JSON.parse(reply.body);
-  return envelope(reply.code, data, before.error_msg, reply.status);
-}
 
 async function readJson(request: IncomingMessage, mostBytes = MAX_BODY_BYTES) {
   try {

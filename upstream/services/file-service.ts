@@ -14,30 +14,27 @@ interface Upload extends Pick<NewFile, "kind" | "content"> {
 
 const PER_ROUND = 100;
 
-/** Between uploads and the storage: each file of it has a row, and is deleted when nobody wants it. */
+/** Stores uploads. Each stored file has a row, and is deleted when nobody wants it. */
 export class FileService {
-  /** null refuses uploads, or, simulated, keeps nothing of them. */
+  /** null refuses uploads. */
   storage: FileStorage | null = null;
 
-  constructor(
-    private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
-    private readonly isSimulated: boolean,
-  ) {}
+  constructor(private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>) {}
 
   /** @throws ProviderError without its variables */
-  requireStorage(): void {
-    if (!(this.storage || this.isSimulated)) refuseUnset("files");
+  getStorage(): FileStorage {
+    return this.storage ?? refuseUnset("files");
   }
 
   /** Returns the id; null when the account was deleted. @throws FileRefused, ProviderError */
   async store({ uid, kind, mostBytes, content }: Upload): Promise<string | null> {
-    const { storage } = this;
-    // S3 wants to know the size, which nobody does before the end.
-    const spool = storage && (await openUnnamed());
+    const storage = this.getStorage();
+    // S3 needs the size first, which is known only at the end of the content.
+    const spool = await openUnnamed();
     try {
       const bytes = await receive(checkKind({ kind, mostBytes, content }), spool);
       const id = await this.transact(({ files }) => files.begin({ uid, kind, bytes }));
-      if (!(id && storage && spool)) return id;
+      if (!id) return null;
       const copy = spool.createReadStream({ start: 0, autoClose: false });
       await storage.put({ key: id, kind, bytes, content: copy }).catch(async (error) => {
         await this.transact(({ files }) => files.discard(id));
@@ -47,7 +44,7 @@ export class FileService {
       await storage.delete(id);
       return null;
     } finally {
-      await spool?.close();
+      await spool.close();
     }
   }
 
@@ -74,14 +71,11 @@ async function openUnnamed(): Promise<FileHandle> {
 }
 
 /** Returns the size. */
-async function receive(
-  content: AsyncIterable<Uint8Array>,
-  spool: FileHandle | null,
-): Promise<number> {
+async function receive(content: AsyncIterable<Uint8Array>, spool: FileHandle): Promise<number> {
   let bytes = 0;
   for await (const chunk of content) {
     bytes += chunk.length;
-    await spool?.write(chunk);
+    await spool.write(chunk);
   }
   return bytes;
 }

@@ -5,31 +5,32 @@ import { publish } from "../events";
 import { reportError } from "../log";
 import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type { WeChatLogin } from "../providers/wechat-login/wechat-login";
-import type { QrTexts } from "../qr-texts";
+
+/** Makes codes, and reads what WeChat sends. */
+export interface LoginProvider extends Pick<WeChatLogin, "readEvent"> {
+  createCode(scene: string, lifetimeSeconds: number): Promise<{ readonly text: string }>;
+  /** Returns null for what WeChat did not send. */
+  answerEcho(query: Query): string | null;
+}
 
 type Query = Readonly<Record<string, string | undefined>>;
 
-/** Between tickets and WeChat: its codes have a ticket's scene, its events say who scanned which. */
+/** Joins tickets with WeChat: a code has the scene of its ticket, and an event says who scanned it. */
 export class LoginService {
-  /** null: the control interface alone scans. */
-  provider: WeChatLogin | null = null;
+  /** null refuses codes. */
+  provider: LoginProvider | null = null;
 
-  constructor(
-    private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
-    private readonly qrTexts: QrTexts,
-    private readonly isSimulated: boolean,
-  ) {}
+  constructor(private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>) {}
 
-  /** Returns null where the control interface scans. @throws ProviderError without its variables */
-  findProvider(): WeChatLogin | null {
-    return this.provider ?? (this.isSimulated ? null : refuseUnset("wechat login"));
+  /** @throws ProviderError without its variables */
+  getProvider(): LoginProvider {
+    return this.provider ?? refuseUnset("wechat login");
   }
 
   /** Returns the QR text. @throws ProviderError */
   async createCode(ticket: Ticket): Promise<string> {
-    const provider = this.findProvider();
-    if (!provider) return this.qrTexts.login(ticket);
-    return (await provider.createCode(ticket.sceneCode, TICKET_LIFETIME_SECONDS)).text;
+    const { sceneCode } = ticket;
+    return (await this.getProvider().createCode(sceneCode, TICKET_LIFETIME_SECONDS)).text;
   }
 
   /** Returns the text that WeChat expects, or null for what WeChat did not send. */

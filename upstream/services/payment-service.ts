@@ -7,7 +7,6 @@ import { publish } from "../events";
 import { reportError } from "../log";
 import { isRefused, NoticeRejected, refuseUnset } from "../providers/errors";
 import type { IncomingNotice, NoticeReply, PaymentProvider } from "../providers/payment-provider";
-import type { QrTexts } from "../qr-texts";
 import type { Row } from "../store/rows";
 import { bookFact } from "./book-fact";
 
@@ -15,12 +14,12 @@ export type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
-  readonly qrTexts: QrTexts;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
-  /** Otherwise a channel without a provider is refused. */
-  readonly isSimulated: boolean;
 }
+
+/** Makes and closes the codes of a channel. */
+type PaymentCodes = Pick<PaymentProvider, "create" | "close">;
 
 /** At most so often over all nodes, when buyers wait for one order. */
 const POLLED_EVERY = 2 * SECOND;
@@ -40,8 +39,10 @@ const AT_ONCE = 10;
 
 /** Between orders and the providers: each payment is counted in one transaction, before or after which they are asked. */
 export class PaymentService {
-  /** null: nobody but the control interface decides the orders of a channel. */
+  /** null: no provider is asked about the orders of the channel. */
   providers: PaymentProviders = { wxpay: null, alipay: null };
+  /** null refuses orders of the channel. */
+  private codes: Readonly<Record<Channel, PaymentCodes | null>> = { wxpay: null, alipay: null };
 
   /** A provider that hangs delays no round of the other one. */
   private readonly rounds = {
@@ -51,23 +52,32 @@ export class PaymentService {
 
   constructor(private readonly options: Options) {}
 
-  /** Returns null where the control interface decides. @throws ProviderError without its variables */
-  findProvider(channel: Channel): PaymentProvider | null {
-    return this.providers[channel] ?? (this.options.isSimulated ? null : refuseUnset(channel));
+  /** Replaces the provider of a channel. */
+  setProvider(channel: Channel, provider: PaymentProvider | null): void {
+    this.providers = { ...this.providers, [channel]: provider };
+    this.setCodes(channel, provider);
+  }
+
+  /** Makes codes of a channel by other means than a provider, which is then never asked. */
+  setCodes(channel: Channel, codes: PaymentCodes | null): void {
+    this.codes = { ...this.codes, [channel]: codes };
+  }
+
+  get hasProviders(): boolean {
+    return Object.values(this.providers).some((provider) => provider !== null);
+  }
+
+  /** @throws ProviderError without the variables of the channel */
+  getCodes(channel: Channel): PaymentCodes {
+    return this.codes[channel] ?? refuseUnset(channel);
   }
 
   /** Returns the QR text; the same order again gets a code of the same trade. @throws ProviderError */
   async createCode({ orderId, channel, priceFen, createdAt, productName }: Order): Promise<string> {
-    const provider = this.findProvider(channel);
-    if (!provider) return this.options.qrTexts[channel](orderId);
     const expiresAt = createdAt + UNPAID_LIFETIME;
+    const payment = { orderId, amountFen: priceFen, subject: productName, expiresAt };
     try {
-      return await provider.create({
-        orderId,
-        amountFen: priceFen,
-        subject: productName,
-        expiresAt,
-      });
+      return await this.getCodes(channel).create(payment);
     } catch (error) {
       if (isRefused(error) && !PAID.test(error.code))
         await this.options.transact(({ orders }) => orders.abandon(orderId));
@@ -90,7 +100,7 @@ export class PaymentService {
 
   /** Closes the order, at the provider first; one that was paid meanwhile is counted instead. */
   async close(order: Order): Promise<void> {
-    const isClosed = (await this.findProvider(order.channel)?.close(order.orderId)) ?? true;
+    const isClosed = await this.getCodes(order.channel).close(order.orderId);
     if (isClosed) await this.settle(order, OrderStatus.closed);
     else await this.check(order);
   }

@@ -4,23 +4,22 @@ import { reportError } from "../log";
 import { refuseUnset } from "../providers/errors";
 import { SmsRefused, type SmsSender } from "../providers/sms/sms-sender";
 
-/** Between codes and the provider: a code that the provider refuses to send is none. */
+/** Sends codes by the provider, and revokes a code that the provider refuses to send. */
 export class SmsService {
-  constructor(
-    private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
-    /** null refuses codes. */
-    public provider: SmsSender | null,
-  ) {}
+  /** null refuses codes. */
+  provider: SmsSender | null = null;
+
+  constructor(private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>) {}
 
   /** @throws ProviderError without its variables */
-  findProvider(): SmsSender {
+  getProvider(): SmsSender {
     return this.provider ?? refuseUnset("sms");
   }
 
   /** @throws SmsRefused after which another code can be asked for, ProviderError when it may arrive */
   async send(request: SmsRequest, code: string): Promise<void> {
     try {
-      await this.findProvider().send(request.mobileNumber, request.action, code);
+      await this.getProvider().send(request.mobileNumber, request.action, code);
     } catch (error) {
       if (error instanceof SmsRefused) {
         reportError("an SMS", error);

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 import { json, type Reply } from "../protocol/http/reply";
-import type { Sandbox } from "../sandbox";
 
 /**
  * Refuses requests of foreign web pages, which can reach a sandbox on a person's machine: by their
@@ -9,7 +8,7 @@ import type { Sandbox } from "../sandbox";
  * for an allowed request.
  */
 export function refuseForeignPages(
-  { settings: { publicOrigin } }: Pick<Sandbox, "settings">,
+  publicOrigin: string | null,
   { headers: { host = "", origin } }: IncomingMessage,
 ): Reply | null {
   const isPublic = publicOrigin !== null && new URL(publicOrigin).host === host;

@@ -5,16 +5,27 @@ import { parseObject, readBody } from "../protocol/http/body";
 import { json, type Reply } from "../protocol/http/reply";
 import type { Target } from "../protocol/http/target";
 import { isCallKey } from "../protocol/table";
-import type { Sandbox } from "../sandbox";
-import { type Effect, findCountError, findEffectError } from "./faults";
+import type { UpstreamService } from "../services/upstream-service";
+import { type Effect, type Faults, findCountError, findEffectError } from "./faults";
+import type { Journal } from "./journal";
+import type { Phones } from "./phones";
 import { NEW_USER, scanAs } from "./scan";
 import { isOrderStatus, orderActions } from "./transitions";
 
 /** Allows a fault with a response that is too large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
+/** What the control interface changes. */
+interface Controlled {
+  readonly service: UpstreamService;
+  readonly faults: Faults;
+  readonly journal: Journal;
+  readonly phones: Phones;
+  reset(start: { seed?: number; now?: number }): Promise<void>;
+}
+
 interface ControlRequest {
-  readonly sandbox: Sandbox;
+  readonly simulation: Controlled;
   readonly domain: Domain;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
@@ -51,8 +62,8 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     }));
   },
 
-  async "GET /sms"({ sandbox, domain: { smsCodes }, query: { mobile = "" } }) {
-    for (const { code, action } of sandbox.phones.list(mobile)) {
+  async "GET /sms"({ simulation, domain: { smsCodes }, query: { mobile = "" } }) {
+    for (const { code, action } of simulation.phones.list(mobile)) {
       const live = await smsCodes.findLive(mobile, action);
       if (live) return { ok: true, code, action, expiresAt: live.expiresAt };
     }
@@ -79,9 +90,18 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true, expired: await tokens.expireAll(String(uid)) };
   },
 
-  "GET /clock": ({ sandbox: { clock } }) => ({ ok: true, nowMs: clock.now() }),
+  "GET /clock": ({
+    simulation: {
+      service: { clock },
+    },
+  }) => ({ ok: true, nowMs: clock.now() }),
 
-  "POST /clock"({ sandbox: { clock }, body }) {
+  "POST /clock"({
+    simulation: {
+      service: { clock },
+    },
+    body,
+  }) {
     const setMs = findNumber(body, "setMs");
     const advanceMs = findNumber(body, "advanceMs");
     if (setMs === undefined && advanceMs === undefined) {
@@ -92,11 +112,11 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true, nowMs: clock.now() };
   },
 
-  "POST /faults"({ sandbox, body: { call, effect, times = 1, skip = 0 } }) {
+  "POST /faults"({ simulation, body: { call, effect, times = 1, skip = 0 } }) {
     if (!isCallKey(call)) throw new ControlError(400, `unknown call ${call}`);
     const complaint = findEffectError(effect) ?? findCountError({ times, skip });
     if (complaint) throw new ControlError(400, complaint);
-    sandbox.faults.add({
+    simulation.faults.add({
       call: String(call),
       effect: effect as Effect,
       times: Number(times),
@@ -105,8 +125,8 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true };
   },
 
-  "DELETE /faults"({ sandbox }) {
-    sandbox.faults.clear();
+  "DELETE /faults"({ simulation }) {
+    simulation.faults.clear();
     return { ok: true };
   },
 
@@ -117,12 +137,12 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
 
   "GET /sign-ups": ({ domain: { signUps } }) => signUps.list(),
 
-  "GET /journal": ({ sandbox, query: { call = "", since = "0" } }) =>
-    sandbox.journal?.list({ call, since: Number(since) || 0 }),
+  "GET /journal": ({ simulation, query: { call = "", since = "0" } }) =>
+    simulation.journal.list({ call, since: Number(since) || 0 }),
 };
 
 export async function answerControl(
-  sandbox: Sandbox,
+  simulation: Controlled,
   request: IncomingMessage,
   { path, query }: Target,
 ): Promise<Reply> {
@@ -135,10 +155,10 @@ export async function answerControl(
     const body = text === "" ? {} : parseObject(text);
     if (!body) throw new ControlError(400, "bad json");
     if (route) {
-      const work = (domain: Domain) => route({ sandbox, domain, query, body, orderId });
-      return json(await sandbox.transact(async (domain) => work(domain)));
+      const work = (domain: Domain) => route({ simulation, domain, query, body, orderId });
+      return json(await simulation.service.transact(async (domain) => work(domain)));
     }
-    await sandbox.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
+    await simulation.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
     return json({ ok: true });
   } catch (error) {
     if (!(error instanceof ControlError)) throw error;

@@ -1,7 +1,7 @@
 /** One request to a call. */
 interface JournalEntry {
   readonly seq: number;
-  /** ms since the epoch by the sandbox's clock */
+  /** ms since the epoch by the clock of the service */
   readonly at: number;
   /** "" for an unknown path */
   readonly call: string;

@@ -48,7 +48,7 @@ async function freezePoll() {
 }
 
 const scan = () =>
-  story.upstream.sandbox.transact(async (domain) => {
+  story.upstream.service.transact(async (domain) => {
     const [ticket] = await domain.tickets.list();
     if (ticket) await scanAs(domain, ticket, "10001");
   });
@@ -125,7 +125,7 @@ it("a code that has expired signs nobody in, although a node that stood still ha
   await scan();
   const thaw = await freezePoll();
   const effect = { http: 500 };
-  story.upstream.sandbox.faults.add({ call: "auth.scan", effect, times: 1_000, skip: 0 });
+  story.upstream.simulation.faults.add({ call: "auth.scan", effect, times: 1_000, skip: 0 });
   for (let count = 0; count < 23; count += 1) {
     await poll(1);
     await story.turns.wait(5_300);

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
-import { type RunningSandbox, startSandbox } from "~/upstream/server";
+import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = DAY_MS / 24;

@@ -8,7 +8,7 @@ import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
+import { WeChatPaySimulator } from "~/tests/upstream/simulators/wechat-pay";
 import { toChinaTime } from "~/upstream/providers/units";
 import { signatureOf } from "~/upstream/providers/wechat-login/callback";
 import { openDatabase } from "~/upstream/store/postgres/database";

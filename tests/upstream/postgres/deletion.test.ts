@@ -46,7 +46,7 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
   };
   const remove = (uid: string) =>
     store.transaction((tables) => {
-      const unit = { tables, secrets, ids: new Ids(null), clock: new Clock(), smsMode: "random" };
+      const unit = { tables, secrets, ids: new Ids(null), clock: new Clock() };
       return new Domain(unit as ConstructorParameters<typeof Domain>[0]).accounts.delete(uid, "x");
     });
   const paid: [string, string][] = [];

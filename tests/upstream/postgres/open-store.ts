@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { sql } from "kysely";
 import { inject } from "vitest";
-import { type RunningSandbox, startSandbox } from "~/upstream/server";
+import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, it, onTestFinished } from "vitest";
 import { runCommand } from "~/upstream/commands/run";
-import { startSandbox } from "~/upstream/server";
 import { readSecrets } from "~/upstream/settings";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 import { SandboxControl } from "../../support/sandbox-control";
@@ -86,7 +86,7 @@ it("money is given back once, incidents are done by a person, and a month is exp
   const [state, shown] = ["orders list --state paid --user 10005", `orders show ${paid}`];
   expect(await read(state)).toMatchObject({ orders: [{ orderId: paid, amountFen: 159_900 }] });
   expect(await read(`refund ${paid} --dry-run`)).toMatchObject({ dryRun: true });
-  await shop.sandbox.runDue();
+  await shop.sandbox.service.runDue();
   expect(await shop.status(paid)).toBe(2);
   const asked = await Promise.all([run(`refund ${paid} --reason asked`), run(`refund ${paid}`)]);
   expect(asked.map(({ code }) => code).sort()).toEqual([0, 1]);
@@ -94,7 +94,7 @@ it("money is given back once, incidents are done by a person, and a month is exp
   expect(texts).toContain("what the refund takes of the plan is taken then");
   expect(texts).toContain("a refund is under way");
   expect(await read(shown)).toMatchObject({ refund: { state: "waiting" } });
-  await shop.sandbox.runDue();
+  await shop.sandbox.service.runDue();
   // A round of the node's own may have it in hand.
   await expect
     .poll(async () => (await run(`refund ${paid}`)).complaint)
@@ -128,7 +128,7 @@ it("money is given back once, incidents are done by a person, and a month is exp
   const failing = await shop.order();
   await shop.simulator("wxpay").pay(failing);
   await run(`refund ${failing}`);
-  await shop.sandbox.runDue();
+  await shop.sandbox.service.runDue();
   expect((await run(`refund ${failing}`)).complaint).toContain("give it back in its console");
   shop.simulator("wxpay").refundsFail = false;
 });

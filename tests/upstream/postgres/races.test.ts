@@ -4,7 +4,6 @@ import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
 import { Secrets } from "~/upstream/domain/secrets";
-import { addSeeds } from "~/upstream/domain/seeds";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
 import {
   absentPayment,
@@ -12,7 +11,8 @@ import {
   wholeRefund,
 } from "~/upstream/providers/payment-provider";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
-import { type RunningSandbox, startSandbox } from "~/upstream/server";
+import { addSeeds } from "~/upstream/simulation/seeds";
+import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 import { startShop } from "../money";
@@ -139,7 +139,7 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
   expect([await shop.years(), await shop.incidents()]).toEqual([1, []]);
 
   for (let count = 0; count < 20; count += 1) await shop.order();
-  await Promise.all(shops.map(({ sandbox }) => sandbox.runDue()));
+  await Promise.all(shops.map(({ sandbox }) => sandbox.service.runDue()));
   const ids = asked.mock.calls.map(([orderId]) => orderId);
   expect(ids.length).toBeGreaterThanOrEqual(20);
   expect(new Set(ids).size).toBe(ids.length);
@@ -154,7 +154,7 @@ it("a node does not wait for orders and refunds that another one takes, and take
   const unit = { clock: new Clock(), ids: new Ids(null), secrets: Secrets.random() };
   const runOn = <T>(index: 0 | 1, work: (domain: Domain) => Promise<T>) =>
     new PostgresStore(stores[index]).transaction((tables) =>
-      work(new Domain({ ...unit, tables, smsMode: "fixed" })),
+      work(new Domain({ ...unit, tables, createSmsCode: () => "123456" })),
     );
   const refund = { orderId: "DK1", channel: "wxpay", amountFen: 1, triedAt: 0 };
   await runOn(0, addSeeds);

@@ -63,13 +63,13 @@ it("a refund takes its year, says so before, and the next year begins in its pla
   expect((await run(`refund ${first} --dry-run`)).output).toContain("taken then");
   await run(`refund ${first}`);
   expect(await readDays()).toBe(730);
-  await shop.sandbox.runDue();
+  await shop.sandbox.service.runDue();
   await expect.poll(readDays).toBe(365);
   const { periods } = await read("memberships show --user 10005");
   expect(periods).toHaveLength(1);
   expect([daysUntil(periods[0].from), daysUntil(periods[0].to)]).toEqual([0, 365]);
   await run(`refund ${second}`);
-  await shop.sandbox.runDue();
+  await shop.sandbox.service.runDue();
   await expect.poll(readDays).toBe(0);
   const { entries } = await read(`audit list --order ${second}`);
   expect(entries[0]).toMatchObject({ action: "order.refunded", detail: { keepsPeriod: false } });
@@ -78,7 +78,7 @@ it("a refund takes its year, says so before, and the next year begins in its pla
 it("--keep-period leaves the year, however the refund is told, and is in the audit", async () => {
   const orderId = await payFor();
   expect(await read(`refund ${orderId} --keep-period`)).toMatchObject({ takes: null });
-  await shop.sandbox.runDue();
+  await shop.sandbox.service.runDue();
   await expect.poll(() => shop.status(orderId)).toBe(5);
   expect(await readDays()).toBe(365);
   const { entries } = await read(`audit list --order ${orderId}`);
@@ -176,7 +176,7 @@ it.each([
   expect((await run(command)).complaint).toContain(complaint);
 });
 
-const unit = { clock: new Clock(), ids: new Ids(null), secrets, smsMode: "random" } as const;
+const unit = { clock: new Clock(), ids: new Ids(null), secrets };
 const runOn = <R>(store: PostgresStore, each: (domain: Domain) => Promise<R>) =>
   store.transaction((tables) => each(new Domain({ ...unit, tables })));
 

@@ -1,10 +1,10 @@
 import { createPublicKey } from "node:crypto";
 import { expect, it } from "vitest";
+import { AlipaySimulator } from "~/tests/upstream/simulators/alipay";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
 import { findObject, toSignedText } from "~/upstream/providers/alipay/signature";
 import { NoticeRejected } from "~/upstream/providers/errors";
 import { isSigned } from "~/upstream/providers/rsa";
-import { AlipaySimulator } from "~/upstream/providers/simulators/alipay";
 import { parseYuan } from "~/upstream/providers/units";
 import { createClock, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";

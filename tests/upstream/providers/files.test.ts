@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
+import { S3Simulator } from "~/tests/upstream/simulators/s3";
 import { sha256 } from "~/upstream/providers/canonical-request";
 import type { FileStorage } from "~/upstream/providers/files/file-storage";
 import { authorize, S3Storage } from "~/upstream/providers/files/s3-storage";
-import { S3Simulator } from "~/upstream/providers/simulators/s3";
 import { createClock, serve } from "./simulated-world";
 
 const CREDENTIALS = {

@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { createSimulatedProviders } from "~/tests/upstream/simulators/simulated";
+import { WeChatPaySimulator } from "~/tests/upstream/simulators/wechat-pay";
 import { tryProvider } from "~/upstream/commands/try";
 import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
 import { createProviders } from "~/upstream/providers/providers";
-import { createSimulatedProviders } from "~/upstream/providers/simulators/simulated";
-import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
 import { listenDuringTest } from "../../support/listen";
 import { memoryStore, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";
@@ -64,22 +64,17 @@ it("creates the providers that have variables, and names the variable that is wr
     expect(() => create(change), problem).toThrow(problem);
 });
 
-it("is whole with simulators on one listener, which the demo mounts", async () => {
-  let origin = "";
+it("is whole with simulators of all providers", async () => {
   const arrived: (string | undefined)[] = [];
-  const simulated = createSimulatedProviders({
-    prefix: "/simulated",
-    origin: () => origin,
-    store: memoryStore(),
-    now: () => NOW,
-  });
-  const { url } = await listenDuringTest((request, response) => {
-    if (request.url?.startsWith("/simulated/")) return simulated.listener(request, response);
+  const simulated = createSimulatedProviders();
+  const { url } = await listenDuringTest(simulated.listener);
+  const { url: callbackOrigin } = await listenDuringTest((request, response) => {
     arrived.push(request.url?.split("?")[0]);
     response.end();
   });
-  origin = url;
-  const { providers, simulators } = await simulated.start();
+  const store = memoryStore();
+  const options = { url, callbackOrigin, store, now: () => NOW };
+  const { providers, simulators } = await simulated.start(options);
   const payment = { amountFen: 1, subject: "会员", expiresAt: NOW + 1000 };
   for (const channel of ["wxpay", "alipay"] as const) {
     await providers[channel]?.create({ ...payment, orderId: "DK0000000001" });

@@ -1,7 +1,7 @@
+import { createSimulatorListener } from "~/tests/upstream/simulators/listener";
+import type { Simulator } from "~/tests/upstream/simulators/protocol";
 import type { IncomingNotice } from "~/upstream/providers/payment-provider";
 import type { SharedStore } from "~/upstream/providers/shared-store";
-import { createSimulatorListener } from "~/upstream/providers/simulators/listener";
-import type { Simulator } from "~/upstream/providers/simulators/protocol";
 import { listenDuringTest } from "../../support/listen";
 
 export const NOW = Date.parse("2026-03-01T12:00:00+08:00");

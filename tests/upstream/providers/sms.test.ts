@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { SmsSimulator } from "~/upstream/providers/simulators/sms";
+import { SmsSimulator } from "~/tests/upstream/simulators/sms";
 import { AliyunSms, authorize as authorizeAliyun } from "~/upstream/providers/sms/aliyun-sms";
 import { authorize as authorizeTencent, TencentSms } from "~/upstream/providers/sms/tencent-sms";
 import { createClock, serve } from "./simulated-world";

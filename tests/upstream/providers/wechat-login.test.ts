@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { WeChatSimulator } from "~/tests/upstream/simulators/wechat";
 import { NoticeRejected } from "~/upstream/providers/errors";
-import { WeChatSimulator } from "~/upstream/providers/simulators/wechat";
 import { decryptMessage, signatureOf } from "~/upstream/providers/wechat-login/callback";
 import { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
 import { parseXml } from "~/upstream/providers/xml";

@@ -1,10 +1,10 @@
 import { createCipheriv, createHash } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
+import type { SimulatedResponse } from "~/tests/upstream/simulators/protocol";
+import { WeChatPaySimulator } from "~/tests/upstream/simulators/wechat-pay";
 import { NoticeRejected } from "~/upstream/providers/errors";
 import { isSigned, sign } from "~/upstream/providers/rsa";
-import type { SimulatedResponse } from "~/upstream/providers/simulators/protocol";
-import { WeChatPaySimulator } from "~/upstream/providers/simulators/wechat-pay";
 import { parseBill } from "~/upstream/providers/wechat-pay/bill";
 import { authorize, decrypt } from "~/upstream/providers/wechat-pay/signature";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";

@@ -16,7 +16,7 @@ const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
 /** See docs/upstream.md#wechat-login and docs/upstream.md#login-by-sms-or-password */
 export const authCalls = {
   "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, logins }) => {
-    logins.findProvider();
+    logins.getProvider();
     const ticket = await domain.tickets.create();
     return new AfterCommit(async () => ({
       url: await logins.createCode(ticket),
@@ -49,7 +49,7 @@ export const authCalls = {
       const scanned = session && (await domain.users.find(session.uid));
       if (!scanned || !canJoin(scanned, owner)) throw new BusinessFailure(4013);
     }
-    sms.findProvider();
+    sms.getProvider();
     const message = { mobileNumber, action, clientAddress };
     const created = await domain.smsCodes.create(message);
     if ("tooManyFor" in created) throw toTooMany(created.tooManyFor);

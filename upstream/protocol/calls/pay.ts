@@ -176,7 +176,7 @@ async function createOrder(request: SignedInRequest, channel: Channel): Promise<
   const product = await getProductForSale(domain, productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
-  request.payments.findProvider(channel);
+  request.payments.getCodes(channel);
   const order = { uid: user.uid, corpId, companyId, product, years, channel };
   return domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
 }

@@ -17,7 +17,7 @@ export const uploadCalls = {
 function forFiles(path: string, kind: FileKind, mostBytes: number): Call {
   const call = forOwnUser("POST", path, ({ input, file, files, session: { uid } }) => {
     getLine(input, "name");
-    files.requireStorage();
+    files.getStorage();
     if (!file) throw new HttpFailure(400);
     return new AfterCommit(async () => {
       const id = await files.store({ uid, kind, mostBytes, content: file.read() }).catch(refuse);

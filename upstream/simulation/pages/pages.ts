@@ -2,7 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Domain } from "../../domain/domain";
 import { readBody } from "../../protocol/http/body";
 import type { Reply } from "../../protocol/http/reply";
-import type { Sandbox } from "../../sandbox";
+import type { UpstreamService } from "../../services/upstream-service";
 import { html } from "./html";
 import { renderPage } from "./layout";
 import { pressPayButton, renderPayPage } from "./pay-page";
@@ -25,12 +25,12 @@ export function findPage(path: string) {
   const [, kind = "", id = ""] = /^\/(q|pay)\/([\w-]+)$/.exec(path) ?? [];
   const page = pages[kind];
   if (!page) return null;
-  return async (sandbox: Sandbox, request: IncomingMessage): Promise<Reply> => {
+  return async ({ transact }: UpstreamService, request: IncomingMessage): Promise<Reply> => {
     if (request.method === "POST") {
       const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
-      return (await sandbox.transact((domain) => page.press(domain, id, form))) ?? missing();
+      return (await transact((domain) => page.press(domain, id, form))) ?? missing();
     }
-    return (await sandbox.transact((domain) => page.show(domain, id))) ?? missing();
+    return (await transact((domain) => page.show(domain, id))) ?? missing();
   };
 }
 

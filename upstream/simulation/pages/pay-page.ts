@@ -2,7 +2,7 @@ import type { Domain } from "../../domain/domain";
 import { canMove, type Order, type OrderStatus } from "../../domain/order-rules";
 import { formatTime } from "../../domain/times";
 import type { Reply } from "../../protocol/http/reply";
-import { PREFIX } from "../../qr-texts";
+import { PREFIX } from "../qr-texts";
 import { isOrderStatus, orderActions } from "../transitions";
 import { type Html, html } from "./html";
 import { outcome, renderPage, seeOther } from "./layout";

@@ -1,12 +1,12 @@
 import { ENTERPRISE, findMainRole } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
-import { SEED_UIDS } from "../../domain/seeds";
 import { personalSpace } from "../../domain/spaces";
 import type { Ticket } from "../../domain/tickets";
 import type { User } from "../../domain/users";
 import type { Reply } from "../../protocol/http/reply";
-import { PREFIX } from "../../qr-texts";
+import { PREFIX } from "../qr-texts";
 import { NEW_USER, scanAs } from "../scan";
+import { SEED_UIDS } from "../seeds";
 import { type Html, html } from "./html";
 import { outcome, renderPage, seeOther } from "./layout";
 

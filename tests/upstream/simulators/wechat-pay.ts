@@ -1,7 +1,7 @@
 import { createHash, createSign, createVerify, type KeyObject, randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import { z } from "zod";
-import { toChinaTime } from "../units";
+import { toChinaTime } from "~/upstream/providers/units";
 import { PaymentSimulator } from "./payment-simulator";
 import { jsonResponse, Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
 import { refundedFen, type Trade } from "./trades";

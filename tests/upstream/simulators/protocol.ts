@@ -1,5 +1,5 @@
-import { ProviderError } from "../errors";
-import { send } from "../http";
+import { ProviderError } from "~/upstream/providers/errors";
+import { send } from "~/upstream/providers/http";
 
 export interface SimulatedRequest {
   readonly method: string;

@@ -1,6 +1,6 @@
 import { createHash, createSign, createVerify, type KeyObject, randomBytes } from "node:crypto";
 import { z } from "zod";
-import { parseChinaTime, parseYuan, toChinaTime, toYuan } from "../units";
+import { parseChinaTime, parseYuan, toChinaTime, toYuan } from "~/upstream/providers/units";
 import { PaymentSimulator } from "./payment-simulator";
 import { Refusal, type SimulatedRequest, type SimulatedResponse } from "./protocol";
 import { refundedFen, type Trade, toCells, toFee } from "./trades";

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from "node:http";
 import type { Channel } from "../domain/order-rules";
-import { readBody } from "../protocol/http/body";
-import { json, type Reply } from "../protocol/http/reply";
-import type { Target } from "../protocol/http/target";
 import { CALLBACK_PATHS } from "../providers/callback-paths";
-import type { LoginService } from "./login-service";
-import type { PaymentService } from "./payment-service";
+import type { LoginService } from "../services/login-service";
+import type { PaymentService } from "../services/payment-service";
+import { readBody } from "./http/body";
+import { json, type Reply } from "./http/reply";
+import type { Target } from "./http/target";
 
 /** More than four times the largest notice. All of a false one is read before its signature is checked. */
 const MAX_BODY_BYTES = 16 * 1024;

@@ -1,5 +1,5 @@
-import type { RefundState } from "../../domain/facts";
-import { toChinaTime } from "../units";
+import type { RefundState } from "~/upstream/domain/facts";
+import { toChinaTime } from "~/upstream/providers/units";
 import { Refusal } from "./protocol";
 
 export interface Trade {

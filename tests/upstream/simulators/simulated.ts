@@ -1,13 +1,13 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
-import { Alipay } from "../alipay/alipay";
-import { CALLBACK_PATHS } from "../callback-paths";
-import { S3Storage } from "../files/s3-storage";
-import type { Providers } from "../providers";
-import type { SharedStore } from "../shared-store";
-import { AliyunSms } from "../sms/aliyun-sms";
-import { WeChatLogin } from "../wechat-login/wechat-login";
-import { WeChatPay } from "../wechat-pay/wechat-pay";
+import { Alipay } from "~/upstream/providers/alipay/alipay";
+import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
+import { S3Storage } from "~/upstream/providers/files/s3-storage";
+import type { Providers } from "~/upstream/providers/providers";
+import type { SharedStore } from "~/upstream/providers/shared-store";
+import { AliyunSms } from "~/upstream/providers/sms/aliyun-sms";
+import { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
+import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { AlipaySimulator } from "./alipay";
 import { createSimulatorListener } from "./listener";
 import type { Simulator } from "./protocol";
@@ -17,10 +17,9 @@ import { WeChatSimulator } from "./wechat";
 import { WeChatPaySimulator } from "./wechat-pay";
 
 interface Options {
-  /** Path of the simulators on the listener that mounts them. */
-  readonly prefix: string;
-  /** The origin of that listener, also of the callbacks; known when it listens. */
-  readonly origin: () => string;
+  /** The address of the simulators. */
+  readonly url: string;
+  readonly callbackOrigin: string;
   readonly store: SharedStore;
   readonly now: () => number;
 }
@@ -29,28 +28,30 @@ interface Options {
 const APP_ID = "wx0000000000000000";
 const MERCHANT_ID = "1900000000";
 const MERCHANT_SERIAL = "0000000000000001";
-const API_V3_KEY = "simulated-api-v3-key-of-the-demo";
+const API_V3_KEY = "simulated-api-v3-key-of-the-test";
 const PUBLIC_KEY_ID = "PUB_KEY_ID_0000000000";
 const ALIPAY_APP_ID = "2021000000000000";
 const SELLER_ID = "2088000000000000";
 const SECRET = "simulated";
 const AES_KEY = "simulated00simulated00simulated00simulated0";
 
-/** Short, for they protect nothing and the demo waits for them. */
+/** Short, because they protect nothing. */
 const createKey = () => promisify(generateKeyPair)("rsa", { modulusLength: 1024 });
 let keys: Promise<readonly [ours: Pair, theirs: Pair]> | null = null;
 type Pair = Awaited<ReturnType<typeof createKey>>;
 
-/** The real clients, and simulators of what they talk to. Costs nothing before `start`. */
-export function createSimulatedProviders(options: Options) {
+/** The real clients, and simulators of what they talk to, which the listener serves after `start`. */
+export function createSimulatedProviders() {
   const simulators: Record<string, Simulator> = {};
   const faults = { answersToLose: 0 };
-  let started: ReturnType<typeof start> | null = null;
-  const listener = createSimulatorListener(options.prefix, simulators, faults);
-  return { listener, faults, start: () => (started ??= start(options, simulators)) };
+  const listener = createSimulatorListener("", simulators, faults);
+  return { listener, faults, start: (options: Options) => start(options, simulators) };
 }
 
-async function start({ prefix, origin, store, now }: Options, mounted: Record<string, Simulator>) {
+async function start(
+  { url, callbackOrigin, store, now }: Options,
+  mounted: Record<string, Simulator>,
+) {
   keys ??= Promise.all([createKey(), createKey()]);
   const [ours, theirs] = await keys;
   const accessKey = { accessKeyId: SECRET, accessKeySecret: SECRET };
@@ -78,12 +79,11 @@ async function start({ prefix, origin, store, now }: Options, mounted: Record<st
       privateKey: theirs.privateKey,
       now,
     }),
-    wechat: new WeChatSimulator({ ...login, callbackUrl: origin() + CALLBACK_PATHS.login }),
+    wechat: new WeChatSimulator({ ...login, callbackUrl: callbackOrigin + CALLBACK_PATHS.login }),
     sms: new SmsSimulator("aliyun", { ...accessKey, now }),
     files: new S3Simulator({ ...bucketKey, now }),
   };
   Object.assign(mounted, simulators);
-  const baseUrl = origin() + prefix;
   const providers: Providers = {
     wxpay: new WeChatPay({
       merchant: {
@@ -94,9 +94,9 @@ async function start({ prefix, origin, store, now }: Options, mounted: Record<st
       appId: APP_ID,
       apiV3Key: API_V3_KEY,
       publicKey: { id: PUBLIC_KEY_ID, key: theirs.publicKey },
-      notifyUrl: origin() + CALLBACK_PATHS.wxpay,
+      notifyUrl: callbackOrigin + CALLBACK_PATHS.wxpay,
       store,
-      baseUrl: `${baseUrl}/wxpay`,
+      baseUrl: `${url}/wxpay`,
       now,
     }),
     alipay: new Alipay({
@@ -104,19 +104,19 @@ async function start({ prefix, origin, store, now }: Options, mounted: Record<st
       sellerId: SELLER_ID,
       privateKey: ours.privateKey,
       alipayPublicKey: theirs.publicKey,
-      notifyUrl: origin() + CALLBACK_PATHS.alipay,
-      gatewayUrl: `${baseUrl}/alipay`,
+      notifyUrl: callbackOrigin + CALLBACK_PATHS.alipay,
+      gatewayUrl: `${url}/alipay`,
       now,
     }),
-    login: new WeChatLogin({ ...login, store, baseUrl: `${baseUrl}/wechat` }),
+    login: new WeChatLogin({ ...login, store, baseUrl: `${url}/wechat` }),
     sms: new AliyunSms({
       ...accessKey,
       signName: "内容中心",
       templates: { login: "SMS_1", bind: "SMS_2" },
-      baseUrl: `${baseUrl}/sms`,
+      baseUrl: `${url}/sms`,
       now,
     }),
-    files: new S3Storage({ ...bucketKey, region: "sim", bucketUrl: `${baseUrl}/files`, now }),
+    files: new S3Storage({ ...bucketKey, region: "sim", bucketUrl: `${url}/files`, now }),
   };
   return { providers, simulators };
 }

@@ -1,12 +1,11 @@
-import { ENTERPRISE } from "./companies";
-import type { Domain } from "./domain";
-import { type Channel, OrderStatus } from "./order-rules";
-import { addPersonalCompany } from "./registration";
-import { personalSpace } from "./spaces";
-import { DAY, MINUTE, parseTime } from "./times";
+import { ENTERPRISE } from "../domain/companies";
+import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
+import type { Domain } from "../domain/domain";
+import { type Channel, OrderStatus } from "../domain/order-rules";
+import { addPersonalCompany } from "../domain/registration";
+import { personalSpace } from "../domain/spaces";
+import { DAY, MINUTE, parseTime } from "../domain/times";
 
-/** Passw0rd!, which everybody knows, at no cost. */
-export const SEED_PASSWORD_HASH = "scrypt$2$1$1$c_xnFRqmoEpzGHqL$KRKe9hthOjT-NP75H4mtCZbgZX7QbuHe";
 const MEDIA = "80001";
 const SECURITIES = "80002";
 const FAR_FUTURE = parseTime("2099-12-31 23:59:59");
@@ -99,7 +98,7 @@ export async function addSeeds(domain: Domain): Promise<void> {
   }
   for (const { uid, nickname, mobileNumber, ...seed } of USERS) {
     const user = await users.add({
-      ...{ uid, nickname, mobileNumber, passwordHash: SEED_PASSWORD_HASH, openId: `demo-${uid}` },
+      ...{ uid, nickname, mobileNumber, passwordHash: DEMO_PASSWORD_HASH, openId: `demo-${uid}` },
       isMobileProven: true,
     });
     if (seed.personal) await addPersonalCompany(domain, user, FOUNDED);

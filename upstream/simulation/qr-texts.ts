@@ -1,19 +1,18 @@
 import { createHash } from "node:crypto";
-import type { Ticket } from "./domain/tickets";
 
 export const PREFIX = "/__sandbox__";
 
 export type QrMode = "native" | "link";
 
 export interface QrTexts {
-  login(ticket: Ticket): string;
+  login(sceneCode: string): string;
   wxpay(orderId: string): string;
   alipay(orderId: string): string;
 }
 
 /** The formats of WeChat and Alipay. */
 const native: QrTexts = {
-  login: ({ sceneCode }) => `http://weixin.qq.com/q/${sceneCode}`,
+  login: (sceneCode) => `http://weixin.qq.com/q/${sceneCode}`,
   wxpay: (orderId) => `weixin://wxpay/bizpayurl?pr=${digest(orderId, 7)}`,
   alipay: (orderId) => `https://qr.alipay.com/bax0${digest(orderId, 20)}`,
 };
@@ -21,7 +20,7 @@ const native: QrTexts = {
 /** Returns texts that a phone's camera can open, unless `native`. */
 export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
   if (mode === "native") return native;
-  return { login: ({ ticket }) => pages.scan(ticket), wxpay: pages.pay, alipay: pages.pay };
+  return { login: pages.scan, wxpay: pages.pay, alipay: pages.pay };
 }
 
 /** Addresses of the pages for people. */

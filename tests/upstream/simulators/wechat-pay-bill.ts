@@ -1,4 +1,4 @@
-import { toChinaTime, toYuan } from "../units";
+import { toChinaTime, toYuan } from "~/upstream/providers/units";
 import { type TradeEntry, toCells, toFee } from "./trades";
 
 const REFUND_WORDS = { done: "SUCCESS", pending: "PROCESSING", failed: "FAIL" };

@@ -1,0 +1,137 @@
+import { Clock } from "../domain/clock";
+import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
+import { Domain } from "../domain/domain";
+import { Ids } from "../domain/ids";
+import { deleteOld, removeExpiredArticles } from "../domain/retention";
+import { Secrets } from "../domain/secrets";
+import type { SmsCeiling } from "../domain/unit";
+import { observed } from "../providers/observed";
+import type { PaymentProvider } from "../providers/payment-provider";
+import type { Providers } from "../providers/providers";
+import type { Store, Tables } from "../store/store";
+import { Turns } from "../store/turns";
+import { FileService } from "./file-service";
+import { type LoginProvider, LoginService } from "./login-service";
+import { PaymentService } from "./payment-service";
+import type { Reconciler } from "./reconciler";
+import { SmsService } from "./sms-service";
+
+const PAYMENT_CALLS = [
+  "create",
+  "query",
+  "close",
+  "refund",
+  "downloadBill",
+] as const satisfies (keyof PaymentProvider)[];
+
+type ServiceProviders = Omit<Providers, "login"> & { readonly login: LoginProvider | null };
+
+export interface ServiceOptions {
+  readonly store: Store;
+  /** Secrets of a store that outlives the process. */
+  readonly secrets?: Secrets;
+  readonly ids?: Ids;
+  /** Returns the code of an SMS; absent for random ones. */
+  readonly createSmsCode?: () => string;
+  /** Limits the messages to all numbers; absent for no limit. */
+  readonly smsCeiling?: SmsCeiling;
+  /** Whether it has the members and the call that an upstream may be without. */
+  readonly sendsOptional?: boolean;
+  /** Whether a second payment for one intent is given back without a person. */
+  readonly autoRefund?: boolean;
+}
+
+/** The upstream without its server: the domain over a store, and the services that join it with providers. */
+export class UpstreamService {
+  readonly clock = new Clock();
+  readonly turns = new Turns();
+  readonly ids: Ids;
+  /** A call needs one of these in X-Gateway-Secret. An empty list lets everybody call. */
+  gatewaySecrets: readonly string[] = [];
+  readonly sms: SmsService;
+  readonly files: FileService;
+  readonly payments: PaymentService;
+  readonly logins: LoginService;
+  sendsOptional: boolean;
+  readonly autoRefund: boolean;
+  readonly store: Store;
+  private readonly secrets: Secrets;
+
+  constructor(private readonly options: ServiceOptions) {
+    const { store, secrets = Secrets.random(), ids = new Ids(null) } = options;
+    this.store = store;
+    this.secrets = secrets;
+    this.ids = ids;
+    this.sendsOptional = options.sendsOptional ?? true;
+    this.autoRefund = options.autoRefund ?? false;
+    const { transact, autoRefund } = this;
+    this.payments = new PaymentService({ transact, autoRefund });
+    this.logins = new LoginService(transact);
+    this.files = new FileService(transact);
+    this.sms = new SmsService(transact);
+  }
+
+  /** Runs work in a transaction. */
+  readonly transact = <T>(work: (domain: Domain) => Promise<T>): Promise<T> =>
+    this.turns.take(() => this.store.transaction((tables) => work(this.createDomain(tables))));
+
+  /** Replaces the given providers; null refuses the calls that need the provider. */
+  setProviders(given: Partial<ServiceProviders>): void {
+    const { wxpay, alipay, login, sms, files } = given;
+    if (wxpay !== undefined)
+      this.payments.setProvider("wxpay", wxpay && observed("wxpay", wxpay, PAYMENT_CALLS));
+    if (alipay !== undefined)
+      this.payments.setProvider("alipay", alipay && observed("alipay", alipay, PAYMENT_CALLS));
+    if (login !== undefined)
+      this.logins.provider = login && observed("login", login, ["createCode"]);
+    if (sms !== undefined) this.sms.provider = sms && observed("sms", sms, ["send"]);
+    if (files !== undefined)
+      this.files.storage = files && observed("files", files, ["put", "delete"]);
+  }
+
+  /** Adds the products of a new upstream to an empty store. */
+  async addProducts(): Promise<void> {
+    await this.transact(({ products }) => products.addFirst());
+  }
+
+  /** Does at the providers what is due. */
+  readonly runDue = async (): Promise<void> => {
+    await Promise.all([this.payments.runDue(), this.files.deleteUnwanted()]);
+  };
+
+  /** Compares yesterday's bills of the providers with payments. */
+  async reconcileDue(): Promise<void> {
+    if (this.payments.hasProviders) await (await this.createReconciler()).runDue();
+  }
+
+  /** @throws Error if the store has accounts of a demo */
+  async refuseDemoAccounts(): Promise<void> {
+    const where = { passwordHash: DEMO_PASSWORD_HASH };
+    const count = await this.store.transaction(({ users }) => users.count(where));
+    if (count > 0)
+      throw new Error(
+        `DATABASE_URL: the database has ${count} accounts of the demo, whose password is public`,
+      );
+  }
+
+  /** Compares the providers' bills with payments. */
+  async createReconciler(): Promise<Reconciler> {
+    const { Reconciler } = await import("./reconciler");
+    const { transact, clock, autoRefund } = this;
+    const { providers } = this.payments;
+    return new Reconciler({ transact, providers, now: () => clock.now(), autoRefund });
+  }
+
+  /** Deletes what nobody can use any more. */
+  async deleteOld(): Promise<void> {
+    await deleteOld((work) => this.store.transaction(work), this.clock.now());
+    await removeExpiredArticles(this.transact);
+  }
+
+  /** Returns the rules over the tables of one transaction. */
+  createDomain(tables: Tables): Domain {
+    const { clock, ids, secrets } = this;
+    const { createSmsCode, smsCeiling } = this.options;
+    return new Domain({ tables, clock, ids, secrets, createSmsCode, smsCeiling });
+  }
+}

@@ -1,0 +1,35 @@
+import { NoticeRejected } from "../providers/errors";
+import type { FileStorage } from "../providers/files/file-storage";
+import type { UpstreamService } from "../services/upstream-service";
+import type { Phones } from "./phones";
+import type { QrTexts } from "./qr-texts";
+
+/** Gives a service codes that only the control interface and the pages pay and scan. */
+export function simulateProviders(
+  { payments, logins, sms, files }: UpstreamService,
+  qrTexts: QrTexts,
+  phones: Phones,
+): void {
+  for (const channel of ["wxpay", "alipay"] as const)
+    payments.setCodes(channel, {
+      create: async ({ orderId }) => qrTexts[channel](orderId),
+      close: async () => true,
+    });
+  logins.provider = {
+    createCode: async (scene) => ({ text: qrTexts.login(scene) }),
+    answerEcho: () => null,
+    readEvent() {
+      throw new NoticeRejected("forged", "no provider sends notices");
+    },
+  };
+  sms.provider = phones;
+  files.storage = nowhere;
+}
+
+/** Reads files to their end and keeps nothing. */
+const nowhere: FileStorage = {
+  async put({ content }) {
+    for await (const _ of content);
+  },
+  async delete() {},
+};

@@ -1,0 +1,99 @@
+import type { IncomingMessage } from "node:http";
+import type { Extension } from "../listener";
+import type { AroundCall } from "../protocol/answer";
+import type { Reply } from "../protocol/http/reply";
+import type { Target } from "../protocol/http/target";
+import type { UpstreamService } from "../services/upstream-service";
+import type { TableName } from "../store/rows";
+import { TABLES } from "../store/tables";
+import { refuseForeignPages } from "./access";
+import { answerControl } from "./control-api";
+import { applyEffect } from "./effects";
+import { Faults } from "./faults";
+import { Journal } from "./journal";
+import { findPage } from "./pages/pages";
+import { Phones } from "./phones";
+import { createPages, createQrTexts, type Pages, PREFIX, type QrMode } from "./qr-texts";
+import { addSeeds } from "./seeds";
+import { simulateProviders } from "./simulated-providers";
+
+interface SimulationOptions {
+  readonly seed: number;
+  readonly qr: QrMode;
+  /** null for the address that it listens at */
+  readonly publicOrigin: string | null;
+  /** Returns where it listens; known only after the start. */
+  readonly origin: () => string;
+}
+
+/** Lets a person or a test decide in the place of the providers, around a service. */
+export class Simulation implements Extension {
+  readonly faults = new Faults();
+  readonly journal = new Journal();
+  readonly phones = new Phones();
+  readonly pages: Pages;
+
+  constructor(
+    readonly service: UpstreamService,
+    private readonly options: SimulationOptions,
+  ) {
+    const { publicOrigin, origin, qr } = options;
+    this.pages = createPages(() => publicOrigin ?? origin());
+    simulateProviders(service, createQrTexts(qr, this.pages), this.phones);
+  }
+
+  /** Adds the accounts of the demo to an empty store. */
+  async addSeeds(): Promise<void> {
+    const { store } = this.service;
+    await store.transaction(async (tables) => {
+      if ((await tables.users.count({})) === 0) await addSeeds(this.service.createDomain(tables));
+    });
+  }
+
+  /** Deletes everything and starts anew, also the clock unless `now` is given. */
+  async reset({ seed = this.options.seed, now = Date.now() }): Promise<void> {
+    const { clock, ids, store } = this.service;
+    clock.set(now);
+    ids.restart(store.isDurable ? null : seed);
+    await store.transaction(async (tables) => {
+      for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
+      await addSeeds(this.service.createDomain(tables));
+    });
+    this.phones.clear();
+    this.faults.clear();
+    this.journal.clear();
+  }
+
+  /** Records the call and applies a fault. */
+  readonly aroundCall: AroundCall = async (received, response, answer) => {
+    const { call, method, path, query, token, file, input } = received;
+    const entry = this.journal.add({
+      at: this.service.clock.now(),
+      call: call?.key ?? "",
+      method,
+      path,
+      query,
+      body: file ? query : input === query ? null : (input ?? null),
+      hasToken: token !== "",
+    });
+    const effect = call && method === call.method ? this.faults.take(call.key) : null;
+    const reply = effect ? await applyEffect(effect, response, answer) : await answer();
+    if (reply && file) {
+      await file.drain();
+      entry.body = { ...query, bytes: file.bytes };
+    }
+    if (reply) Object.assign(entry, { status: reply.status, code: reply.code });
+    return reply;
+  };
+
+  /** Answers the control interface and the pages. */
+  answer(request: IncomingMessage, target: Target): Promise<Reply> | Reply | null {
+    if (!target.path.startsWith(`${PREFIX}/`)) return null;
+    const refused = refuseForeignPages(this.options.publicOrigin, request);
+    if (refused) return refused;
+    const path = target.path.slice(PREFIX.length);
+    const page = findPage(path);
+    if (page) return page(this.service, request);
+    return answerControl(this, request, { ...target, path });
+  }
+}
