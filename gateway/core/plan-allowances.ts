@@ -1,4 +1,4 @@
-import type { Tier } from "./plans";
+import { type Tier, tierOfLevel } from "./plans";
 
 export const GIGABYTE = 1024 ** 3;
 
@@ -29,3 +29,6 @@ export const planAllowances = {
     hasGroups: true,
   },
 } as const satisfies Record<Tier, object>;
+
+/** Returns what the plan of a VIP level allows; 0 is none. */
+export const allowancesOfLevel = (vipLevel: number) => planAllowances[tierOfLevel(vipLevel)];

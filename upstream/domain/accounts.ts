@@ -3,10 +3,11 @@ import type { Row } from "../store/rows";
 import type { Articles } from "./articles";
 import type { Audit } from "./audit";
 import { type Companies, isAdministrator, PERSONAL } from "./companies";
+import type { Files } from "./files";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import type { Memberships } from "./memberships";
 import type { SignUps } from "./sign-ups";
-import { personalSpace } from "./spaces";
+import { personalSpace, toSubject } from "./spaces";
 import type { Unit } from "./unit";
 import type { Users } from "./users";
 
@@ -21,6 +22,7 @@ export class Accounts {
     private readonly memberships: Memberships,
     private readonly signUps: SignUps,
     private readonly articles: Articles,
+    private readonly files: Files,
     private readonly audit: Audit,
   ) {}
 
@@ -49,8 +51,9 @@ export class Accounts {
     await tables.sessions.delete({ uid });
     await tables.favourites.delete({ uid });
     // The storage is told later.
-    await tables.files.update({ uid }, { uid: "", state: "unwanted" });
     await this.articles.removeAll(uid);
+    await this.files.discardAll(uid);
+    await tables.diskUse.delete({ owner: toSubject(personalSpace(uid)) });
     const left: string[] = [];
     for (const { companyId } of await readAll(tables.companyList, { uid }, "seq"))
       if (!(await this.leave(companyId, uid))) left.push(companyId);

@@ -4,6 +4,7 @@ import { Audit } from "./audit";
 import { Books } from "./books";
 import type { Clock } from "./clock";
 import { Companies } from "./companies";
+import { Disk } from "./disk";
 import { Favourites } from "./favourites";
 import { Files } from "./files";
 import type { Ids } from "./ids";
@@ -49,6 +50,7 @@ export class Domain {
   readonly signUps: SignUps;
   readonly files: Files;
   readonly articles: Articles;
+  readonly disk: Disk;
 
   constructor(unit: Unit) {
     this.clock = unit.clock;
@@ -71,8 +73,9 @@ export class Domain {
     this.reconciliations = new Reconciliations(unit, this.books, this.refunds, this.incidents);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
-    this.files = new Files(unit, this.users);
     this.articles = new Articles(unit);
+    this.disk = new Disk(unit);
+    this.files = new Files(unit, this.users, this.memberships, this.disk);
     this.accounts = new Accounts(
       unit,
       this.users,
@@ -80,6 +83,7 @@ export class Domain {
       this.memberships,
       this.signUps,
       this.articles,
+      this.files,
       this.audit,
     );
   }

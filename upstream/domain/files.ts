@@ -1,36 +1,70 @@
+import { allowancesOfLevel } from "~/gateway/core/plan-allowances";
+import { readPages } from "../store/pages";
+import type { Row } from "../store/rows";
+import type { Disk } from "./disk";
+import type { Memberships } from "./memberships";
+import { spaceOf } from "./spaces";
 import { HOUR } from "./times";
 import type { Unit } from "./unit";
 import type { Users } from "./users";
 
 /** Longer than any upload takes. */
 const BROKEN_OFF = HOUR;
+const MOST_AT_ONCE = 8;
+
+/** Why a file is not taken: no such account, no room in the plan's disk, or too many at once. */
+type Refusal = "deleted" | "full" | "busy";
 
 /** Uploads by their ids, which are the storage's names for them (docs/upstream.md#uploads). */
 export class Files {
   constructor(
     private readonly unit: Unit,
     private readonly users: Users,
+    private readonly memberships: Memberships,
+    private readonly disk: Disk,
   ) {}
 
-  /** Returns the id, or null for a deleted account. */
-  async begin(file: { uid: string; kind: string; bytes: number }): Promise<string | null> {
+  /**
+   * Reserves the disk of a file before it comes; returns its id.
+   * @param bytes its size, or the most that it can have
+   */
+  async begin(
+    file: Pick<Row<"files">, "uid" | "companyId" | "kind" | "bytes">,
+  ): Promise<string | Refusal> {
     const { tables, ids, clock } = this.unit;
-    if (!(await this.users.lock(file.uid))) return null;
+    const { uid, bytes } = file;
+    if (!(await this.users.lock(uid))) return "deleted";
+    if ((await tables.files.count({ uid, state: "storing" })) >= MOST_AT_ONCE) return "busy";
+    const { level } = await this.memberships.get(spaceOf(file));
+    const { diskBytes } = allowancesOfLevel(level);
+    if (!(await this.disk.reserve(spaceOf(file), bytes, diskBytes))) return "full";
     const id = `file${ids.number("file")}`;
     await tables.files.insert({ id, ...file, state: "storing", at: clock.now() });
     return id;
   }
 
   /** Returns false when nobody wants it any more, as after the deletion of the account. */
-  async finish(id: string): Promise<boolean> {
+  async finish(id: string, bytes: number): Promise<boolean> {
     const { files } = this.unit.tables;
-    const isWanted = (await files.find({ id, state: "storing" }, "update")) !== null;
-    if (isWanted) await files.update({ id }, { state: "stored" });
-    return isWanted;
+    const file = await files.find({ id, state: "storing" }, "update");
+    if (!file) return false;
+    await files.update({ id }, { state: "stored", bytes });
+    await this.disk.release(spaceOf(file), file.bytes - bytes);
+    return true;
   }
 
+  /** The storage may have some of it, and is told later. */
   async discard(id: string): Promise<void> {
-    await this.unit.tables.files.update({ id }, { uid: "", state: "unwanted" });
+    const { files } = this.unit.tables;
+    const file = await files.find({ id }, "update");
+    if (!file) return;
+    await files.update({ id }, { uid: "", state: "unwanted" });
+    await this.disk.release(spaceOf(file), file.bytes);
+  }
+
+  /** Before the account is deleted. */
+  async discardAll(uid: string): Promise<void> {
+    for await (const { id } of readPages(this.unit.tables.files, { uid })) await this.discard(id);
   }
 
   /** Also what a node was storing when it ended. */
@@ -44,7 +78,9 @@ export class Files {
     return rows.map(({ id }) => id);
   }
 
+  /** Forgets a file that the storage does not have, and gives its disk back. */
   async forget(id: string): Promise<void> {
+    await this.discard(id);
     await this.unit.tables.files.delete({ id });
   }
 }

@@ -79,7 +79,7 @@ const revisionPage = z.object({
   ...object("total:revisions").shape,
 });
 const written = "title:article digest:article cover_image_id? document";
-const uploaded = call("name:file", object("id:file"));
+const uploaded = call("name:file", object("id:file"), 4060);
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
 export const contract: Readonly<Record<CallKey, CallContract>> = {

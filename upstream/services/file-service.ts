@@ -1,14 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { type FileHandle, open, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import type { FileHandle } from "node:fs/promises";
 import type { Domain } from "../domain/domain";
 import { reportError } from "../log";
 import { refuseUnset } from "../providers/errors";
 import { checkKind, type FileStorage, type NewFile } from "../providers/files/file-storage";
+import { Spool } from "./spool";
 
 interface Upload extends Pick<NewFile, "kind" | "content"> {
   readonly uid: string;
+  readonly companyId: string;
+  /** What the sender announces; null when it does not. */
+  readonly statedBytes: number | null;
   readonly mostBytes: number;
 }
 
@@ -19,33 +20,39 @@ export class FileService {
   /** null refuses uploads. */
   storage: FileStorage | null = null;
 
-  constructor(private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>) {}
+  constructor(
+    private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
+    private readonly spool = new Spool(),
+  ) {}
 
   /** @throws ProviderError without its variables */
   getStorage(): FileStorage {
     return this.storage ?? refuseUnset("files");
   }
 
-  /** Returns the id; null when the account was deleted. @throws FileRefused, ProviderError */
-  async store({ uid, kind, mostBytes, content }: Upload): Promise<string | null> {
+  /** Returns the id, or why the file is not taken. @throws FileRefused, ProviderError, SpoolFull */
+  async store({ uid, companyId, kind, statedBytes, mostBytes, content }: Upload) {
     const storage = this.getStorage();
-    // S3 needs the size first, which is known only at the end of the content.
-    const spool = await openUnnamed();
+    const { transact } = this;
+    const most = Math.min(statedBytes ?? mostBytes, mostBytes);
+    const id = await transact(({ files }) => files.begin({ uid, companyId, kind, bytes: most }));
+    if (id === "deleted" || id === "full" || id === "busy") return id;
+    let isSent = false;
     try {
-      const bytes = await receive(checkKind({ kind, mostBytes, content }), spool);
-      const id = await this.transact(({ files }) => files.begin({ uid, kind, bytes }));
-      if (!id) return null;
-      const copy = spool.createReadStream({ start: 0, autoClose: false });
-      await storage.put({ key: id, kind, bytes, content: copy }).catch(async (error) => {
-        await this.transact(({ files }) => files.discard(id));
-        throw error;
+      const bytes = await this.spool.withFile(most, async (file) => {
+        const bytes = await receive(checkKind({ kind, mostBytes: most, content }), file);
+        isSent = true;
+        const copy = file.createReadStream({ start: 0, autoClose: false });
+        await storage.put({ key: id, kind, bytes, content: copy });
+        return bytes;
       });
-      if (await this.transact(({ files }) => files.finish(id))) return id;
-      await storage.delete(id);
-      return null;
-    } finally {
-      await spool.close();
+      if (await transact(({ files }) => files.finish(id, bytes))) return id;
+    } catch (error) {
+      await transact(({ files }) => (isSent ? files.discard(id) : files.forget(id)));
+      throw error;
     }
+    await storage.delete(id);
+    return "deleted";
   }
 
   /** Deletes what was broken off, or belonged to an account that was deleted. */
@@ -60,14 +67,6 @@ export class FileService {
     for (const id of await transact(({ files }) => files.listUnwanted(PER_ROUND)))
       await forget(id).catch((error) => reportError("a file", error));
   }
-}
-
-/** Nothing is left of it, however this process ends. */
-async function openUnnamed(): Promise<FileHandle> {
-  const path = join(tmpdir(), `upload-${randomUUID()}`);
-  const handle = await open(path, "wx+", 0o600);
-  await rm(path);
-  return handle;
 }
 
 /** Returns the size. */

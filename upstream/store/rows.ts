@@ -228,10 +228,14 @@ interface Rows {
   };
   /** How often something was done in a period; the key is a hash. */
   limits: { key: string; count: number; endsAt: number };
+  /** How many bytes the files of a space take; the owner is such as `user 10001`. */
+  diskUse: { owner: string; bytes: number };
   /** Uploads; the storage has their content under the id. */
   files: {
     id: string;
     uid: string;
+    /** The enterprise whose disk has it, "" for the person's own. */
+    companyId: string;
     kind: string;
     bytes: number;
     /** `storing` until the storage has all of it, `unwanted` until the storage has deleted it */

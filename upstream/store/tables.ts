@@ -34,6 +34,7 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
   favourites: { key: ["id"], indexes: [["uid"]] },
   signUps: { key: ["seq"], indexes: [["mobileHash"]] },
   limits: { key: ["key"] },
+  diskUse: { key: ["owner"] },
   files: { key: ["id"], indexes: [["uid"], ["state"]] },
   articles: {
     key: ["id"],

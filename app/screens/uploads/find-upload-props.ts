@@ -1,6 +1,7 @@
 import type { PageContext } from "~/app/request/page";
 import { isErrorCode } from "~/gateway/core/errors";
 import type { FeatureKey } from "~/gateway/core/features";
+import { GIGABYTE, planAllowances } from "~/gateway/core/plan-allowances";
 import { findUploadKind } from "~/gateway/core/upload";
 import type { Translator } from "~/locales/translator";
 import type { UploadOutcome } from "./send-file";
@@ -15,7 +16,13 @@ export function findUploadProps(
   if (!kind) return null;
   const result = url.searchParams.get("upload") ?? "";
   const formSeal = gateway.formSeal.seal();
-  return { kind, formSeal, outcome: toOutcome(result, t), tooLarge: t("errors:file-too-large") };
+  const { diskBytes } = planAllowances[gateway.membership.present.tier];
+  const tooLarge = t("errors:file-too-large");
+  return {
+    ...{ kind, formSeal, tooLarge },
+    outcome: toOutcome(result, t),
+    diskGigabytes: diskBytes / GIGABYTE,
+  };
 }
 
 /** Converts the `upload` parameter, an error code or `done`. */

@@ -18,6 +18,8 @@ export interface UploadSectionProps {
   /** The result of an upload without the script; null if there was none. */
   outcome: UploadOutcome | null;
   tooLarge: string;
+  /** What the plan may store (docs/product.md#a-plan-has-a-disk). */
+  diskGigabytes: number;
   formSeal: string;
 }
 
@@ -38,7 +40,7 @@ const TYPES: Record<UploadKind, string> = {
 
 /** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
 export function UploadSection(props: UploadSectionProps) {
-  const { kind, outcome: initialOutcome, tooLarge, formSeal } = props;
+  const { kind, outcome: initialOutcome, tooLarge, formSeal, diskGigabytes: disk } = props;
   const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
@@ -85,7 +87,7 @@ export function UploadSection(props: UploadSectionProps) {
         <FieldFrame
           id={FIELD}
           label={t(`choose.${kind}`)}
-          hint={t("hint", { types: TYPES[kind], limit })}
+          hint={t("hint", { types: TYPES[kind], limit, disk })}
           error={outcome?.error}
         >
           <div className={hydrated ? "upload-drop" : undefined}>

@@ -41,7 +41,13 @@ export const uploadFile = endpoint({
     pageAfter: ({ kind }, outcome) =>
       `${features[uploadFeatures[kind as UploadKind]].path}?upload=${outcome}`,
   },
-  errors: ["file-too-large", "file-kind-mismatch", "upload-stalled", "shown-for-another"],
+  errors: [
+    "storage-full",
+    "file-too-large",
+    "file-kind-mismatch",
+    "upload-stalled",
+    "shown-for-another",
+  ],
   reply: {
     status: 201,
     description: "The upstream's id of the file",

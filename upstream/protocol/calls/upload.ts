@@ -1,5 +1,6 @@
 import { FileRefused } from "../../providers/files/file-storage";
 import type { FileKind } from "../../providers/files/signatures";
+import { SpoolFull } from "../../services/spool";
 import { AfterCommit, type Call, forOwnUser } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
 import { getLine } from "../parameters";
@@ -15,13 +16,19 @@ export const uploadCalls = {
 
 /** The name is the sender's, of which nothing is kept. */
 function forFiles(path: string, kind: FileKind, mostBytes: number): Call {
-  const call = forOwnUser("POST", path, ({ input, file, files, session: { uid } }) => {
+  const call = forOwnUser("POST", path, async ({ input, domain, file, files, session }) => {
+    const { uid } = session;
+    const { companyId } = await domain.companies.getSpace(uid, session.companyId);
     getLine(input, "name");
     files.getStorage();
     if (!file) throw new HttpFailure(400);
     return new AfterCommit(async () => {
-      const id = await files.store({ uid, kind, mostBytes, content: file.read() }).catch(refuse);
-      if (id === null) throw new HttpFailure(401);
+      const content = file.read();
+      const sent = { uid, companyId, kind, mostBytes, content, statedBytes: file.statedBytes };
+      const id = await files.store(sent).catch(refuse);
+      if (id === "deleted") throw new HttpFailure(401);
+      if (id === "full") throw new BusinessFailure(4060);
+      if (id === "busy") throw new HttpFailure(429);
       return { id };
     });
   });
@@ -29,5 +36,6 @@ function forFiles(path: string, kind: FileKind, mostBytes: number): Call {
 }
 
 function refuse(error: unknown): never {
+  if (error instanceof SpoolFull) throw new HttpFailure(429);
   throw error instanceof FileRefused ? new BusinessFailure(4001) : error;
 }

@@ -27,6 +27,12 @@ export class FileBody {
 
   constructor(private readonly request: IncomingMessage) {}
 
+  /** What the sender announces; null when it does not. */
+  get statedBytes(): number | null {
+    const stated = this.request.headers["content-length"];
+    return stated === undefined ? null : Number(stated);
+  }
+
   /** Whoever stops early leaves the rest. @throws BodyTooLarge */
   async *read(): AsyncGenerator<Uint8Array> {
     const timer = setTimeout(destroy, STALL_MS, this.request);

@@ -12,6 +12,7 @@ import * as refundTotals from "./0008-refund-totals";
 import * as rights from "./0009-rights";
 import * as spaces from "./0010-spaces";
 import * as articles from "./0011-articles";
+import * as diskUse from "./0012-disk-use";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -29,6 +30,7 @@ const migrations: Record<string, Migration> = {
   "0009-rights": rights,
   "0010-spaces": spaces,
   "0011-articles": articles,
+  "0012-disk-use": diskUse,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>

@@ -1,0 +1,46 @@
+import { randomUUID } from "node:crypto";
+import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** For the uploads of a moment. */
+const MOST_BYTES = 2 * 1024 ** 3;
+
+/** Thrown when the folder has no room for another upload. */
+export class SpoolFull extends Error {}
+
+/** The folder in which a node receives uploads, since a storage wants to know their size. */
+export class Spool {
+  private bytes = 0;
+  private emptied: Promise<unknown> | null = null;
+
+  constructor(
+    private readonly folder: string = join(tmpdir(), "upstream-spool"),
+    private readonly mostBytes = MOST_BYTES,
+  ) {}
+
+  /** Runs work with an empty file, which is gone afterwards. @param bytes the most that it may have @throws SpoolFull */
+  async withFile<T>(bytes: number, work: (file: FileHandle) => Promise<T>): Promise<T> {
+    if (this.bytes + bytes > this.mostBytes) throw new SpoolFull();
+    this.bytes += bytes;
+    try {
+      // What a process left that was killed; an open file is not harmed.
+      this.emptied ??= rm(this.folder, { recursive: true, force: true });
+      await this.emptied;
+      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      return await this.run(join(this.folder, randomUUID()), work);
+    } finally {
+      this.bytes -= bytes;
+    }
+  }
+
+  private async run<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
+    const file = await open(path, "wx+", 0o600);
+    try {
+      return await work(file);
+    } finally {
+      await file.close();
+      await rm(path, { force: true });
+    }
+  }
+}
