@@ -49,16 +49,21 @@ beforeEach(async () => {
 
 const names = Object.keys(TABLES) as TableName[];
 
-/** Returns a row all of whose values differ from those of a row of another number. */
-const rowOf = (table: TableName, number: number): Values =>
-  Object.fromEntries(
+/** A plan belongs to a person or to an enterprise. */
+const SAME: Partial<Record<TableName, Values>> = { memberships: { companyId: "" } };
+
+/** Returns a row whose values differ from those of a row of another number. */
+const rowOf = (table: TableName, number: number): Values => ({
+  ...Object.fromEntries(
     columns
       .filter((column) => column.table === table)
       .map(({ name, type }) => {
         if (type === "boolean") return [name, number % 2 === 0];
         return [name, type === "text" ? `value ${number}` : number];
       }),
-  );
+  ),
+  ...SAME[table],
+});
 
 const insert = (store: Store, table: TableName, row: Values) =>
   store.transaction((tables) => (tables[table] as unknown as Table<Values>).insert(row));
