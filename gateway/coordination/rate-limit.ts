@@ -36,12 +36,14 @@ export const limitNames = [
 ] as const;
 export type LimitName = (typeof limitNames)[number];
 
-interface Window {
+export interface Window {
   limit: number;
   windowSeconds: number;
 }
 
 export const HOUR_SECONDS = 3600;
+/** Short, so that a neighbour who uses up a network's share closes it only for minutes. */
+export const ofNetwork = (limit: number): Window => ({ limit, windowSeconds: 300 });
 export const perHour = (limit: number): Window => ({ limit, windowSeconds: HOUR_SECONDS });
 
 /**

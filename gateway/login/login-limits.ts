@@ -1,5 +1,5 @@
 import type { GatewayContext } from "../context";
-import { HOUR_SECONDS, perHour } from "../coordination/rate-limit";
+import { HOUR_SECONDS, type LimitName, ofNetwork, type Window } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
 import { siteOf } from "../core/network";
 
@@ -20,8 +20,16 @@ interface Tries {
   numberFactor: number;
 }
 
-/** Counts a login or a binding. Returns whether the number is known in this network. @throws `rate-limited`, as the other functions */
-export function limitLogins(context: LimitsContext, mobileNumber: string): Promise<boolean> {
+/** What was counted. */
+interface CountedTry {
+  /** Whether the number is known in this network. */
+  readonly isKnown: boolean;
+  /** Takes the try back: what is right uses up nobody's share. Never throws. */
+  giveBack(): Promise<void>;
+}
+
+/** Counts a login or a binding. @throws `rate-limited`, as the other functions */
+export function limitLogins(context: LimitsContext, mobileNumber: string): Promise<CountedTry> {
   const most = context.shared.limits.loginsPerHour;
   const factors = { networkFactor: 20, numberFactor: 10 };
   return limitTries(context, mobileNumber, [
@@ -29,8 +37,8 @@ export function limitLogins(context: LimitsContext, mobileNumber: string): Promi
   ]);
 }
 
-/** Counts a code that is asked for. Returns as `limitLogins`. */
-export function limitCodes(context: LimitsContext, mobileNumber: string): Promise<boolean> {
+/** Counts a code that is asked for. */
+export function limitCodes(context: LimitsContext, mobileNumber: string): Promise<CountedTry> {
   const { codesPerHour, codesPerDay } = context.shared.limits;
   // A person gets few messages from strangers, and an office many.
   const factors = { networkFactor: 40, numberFactor: 2 };
@@ -48,19 +56,37 @@ async function limitTries(
   { shared, request }: LimitsContext,
   mobileNumber: string,
   tries: Tries[],
-): Promise<boolean> {
+): Promise<CountedTry> {
   const { knownAddresses, rateLimiter } = shared;
   const { clientAddress } = request;
   const site = siteOf(clientAddress);
   const isKnown = await knownAddresses.has(mobileNumber, site);
-  for (const { name, windowSeconds, most, networkFactor, numberFactor } of tries) {
-    const times = (factor: number) => ({ limit: most * factor, windowSeconds });
-    if (!isKnown)
-      await rateLimiter.hitNetwork(`${name}:address`, clientAddress, times(networkFactor));
-    await rateLimiter.hit(`${name}:phone-address`, `${mobileNumber} ${site}`, times(1));
-    if (!isKnown) await rateLimiter.hit(`${name}:phone`, mobileNumber, times(numberFactor));
+  const counted: (() => Promise<unknown>)[] = [];
+  async function hit(name: LimitName, subject: string, window: Window): Promise<void> {
+    await rateLimiter.hit(name, subject, window);
+    counted.push(() => rateLimiter.count(name, subject, window.windowSeconds, -1));
   }
-  return isKnown;
+  async function hitNetwork(name: LimitName, most: Window): Promise<void> {
+    const window = most.windowSeconds === HOUR_SECONDS ? ofNetwork(most.limit) : most;
+    await rateLimiter.hitNetwork(name, clientAddress, window);
+    counted.push(() => rateLimiter.addToNetwork(name, clientAddress, window, -1));
+  }
+  async function giveBack(): Promise<void> {
+    await Promise.all(counted.map((takeBack) => takeBack())).catch(ignoreFailure);
+  }
+  try {
+    for (const { name, windowSeconds, most, networkFactor, numberFactor } of tries) {
+      const times = (factor: number) => ({ limit: most * factor, windowSeconds });
+      if (!isKnown) await hitNetwork(`${name}:address`, times(networkFactor));
+      await hit(`${name}:phone-address`, `${mobileNumber} ${site}`, times(1));
+      if (!isKnown) await hit(`${name}:phone`, mobileNumber, times(numberFactor));
+    }
+  } catch (error) {
+    // What is refused uses up nobody else's share.
+    await giveBack();
+    throw error;
+  }
+  return { isKnown, giveBack };
 }
 
 /**
@@ -73,7 +99,7 @@ export async function limitUnknownNumbers<Result>(
   call: () => Promise<Result>,
 ): Promise<Result> {
   if (isKnown) return call();
-  const window = perHour(shared.limits.codesPerHour * UNKNOWN_NUMBERS_FACTOR);
+  const window = ofNetwork(shared.limits.codesPerHour * UNKNOWN_NUMBERS_FACTOR);
   // Counted before, so that calls at the same time find no more, and taken back for registered numbers.
   const add = (hits: 1 | -1) =>
     shared.rateLimiter.addToNetwork("unknown-numbers", request.clientAddress, window, hits);
@@ -88,4 +114,22 @@ export async function limitUnknownNumbers<Result>(
   } finally {
     if (!isUnknown) await add(-1).catch(ignoreFailure);
   }
+}
+
+type QrContext = GatewayContext<"limits" | "rateLimiter">;
+
+/** Counts a QR code of the network. @throws `rate-limited` */
+export async function limitQrCodes(context: QrContext) {
+  const { shared, request } = context;
+  const window = ofNetwork(shared.limits.qrCodesPerHour);
+  await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, window);
+  return { giveBack: () => giveBackQrCode(context) };
+}
+
+/** Takes a code back that has signed somebody in, or never came. Never throws. */
+export async function giveBackQrCode({ shared, request }: QrContext): Promise<void> {
+  const window = ofNetwork(shared.limits.qrCodesPerHour);
+  await shared.rateLimiter
+    .addToNetwork("qr:address", request.clientAddress, window, -1)
+    .catch(ignoreFailure);
 }

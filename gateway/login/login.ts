@@ -61,8 +61,11 @@ export class LoginUseCase {
     mobileNumber: string,
     login: (isKnown: boolean) => Promise<SignedIn>,
   ): Promise<SignedIn> {
-    return this.context.audited({ action: "sign-in", method, mobileNumber }, async () =>
-      login(await limitLogins(this.context, mobileNumber)),
-    );
+    return this.context.audited({ action: "sign-in", method, mobileNumber }, async () => {
+      const { isKnown, giveBack } = await limitLogins(this.context, mobileNumber);
+      const signedIn = await login(isKnown);
+      await giveBack();
+      return signedIn;
+    });
   }
 }

@@ -1,9 +1,9 @@
 import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
-import { perHour } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
+import { giveBackQrCode, limitQrCodes } from "./login-limits";
 import {
   type QrCode,
   type QrRecord,
@@ -130,12 +130,13 @@ export class QrLoginUseCase {
   }
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
-    const { request, shared } = this.context;
-    const window = perHour(shared.limits.qrCodesPerHour);
-    await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, window);
-    const { url, expireSeconds, ticket } = await this.context.call((upstream) =>
-      upstream.auth.getQr(),
-    );
+    const { giveBack } = await limitQrCodes(this.context);
+    const { url, expireSeconds, ticket } = await this.context
+      .call((upstream) => upstream.auth.getQr())
+      .catch(async (error) => {
+        await giveBack();
+        throw error;
+      });
     const id = randomBytes(32).toString("base64url");
     const record: QrRecord = {
       sealedCode: this.records.sealCode({ ticket, url }),
@@ -183,6 +184,7 @@ export class QrLoginUseCase {
   private async accept(id: string, stored: StoredQr, user: LoginUser): Promise<QrLogin | null> {
     const won = await this.win(id, stored);
     if (!won) return this.find(id);
+    await giveBackQrCode(this.context);
     try {
       if (needsBinding(user)) {
         await this.context.session.startBinding(user);

@@ -22,12 +22,18 @@ export class VerificationCodesUseCase {
     const { context } = this;
     const { session, calendar } = context;
     if (action === "bind") await this.limitBinding();
-    const isKnown = await limitCodes(context, mobileNumber);
-    await withinMessageCeiling(context, isKnown, () =>
-      limitUnknownNumbers(context, isKnown, () =>
-        context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action })),
-      ),
-    );
+    const { isKnown, giveBack } = await limitCodes(context, mobileNumber);
+    try {
+      await withinMessageCeiling(context, isKnown, () =>
+        limitUnknownNumbers(context, isKnown, () =>
+          context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action })),
+        ),
+      );
+    } catch (error) {
+      // An upstream that did not answer may have sent it.
+      if (error instanceof GatewayError && error.status < 500) await giveBack();
+      throw error;
+    }
     session.set("codeSentAt", { ...session.get("codeSentAt"), [action]: calendar.now() });
     return CODE_COOLDOWN_SECONDS;
   }

@@ -129,11 +129,11 @@ const serverVariables = z.object({
   }),
   RATE_LIMIT_LOGINS_PER_HOUR: count.default(20).meta({
     description:
-      "Login attempts of one phone number from one address; an address gets twenty times as many for numbers that never signed in from it, and a number ten times as many from all such addresses",
+      "Login attempts of one phone number from one address; an address gets twenty times as many in five minutes for numbers that never signed in from it, and a number ten times as many from all such addresses",
   }),
   RATE_LIMIT_CODES_PER_HOUR: count.default(10).meta({
     description:
-      "SMS codes of one phone number from one address; as for logins an address gets forty times as many, and a number twice as many; ten times as many numbers of an address may be unknown to the upstream",
+      "SMS codes of one phone number from one address; as for logins an address gets forty times as many in five minutes, and a number twice as many; ten times as many numbers of an address may be unknown to the upstream",
   }),
   RATE_LIMIT_CODES_PER_DAY: count.default(30).meta({
     description: "The same per day",
@@ -144,7 +144,7 @@ const serverVariables = z.object({
   }),
   RATE_LIMIT_QR_CODES_PER_HOUR: count.default(600).meta({
     description:
-      "QR codes for the login that one address may fetch; an IPv6 /56 twice as many, a /48 four times",
+      "QR codes for the login that one address may fetch in five minutes; an IPv6 /56 twice as many, a /48 four times",
   }),
   RATE_LIMIT_COMPANY_KEYS_PER_HOUR: count.default(10).meta({
     description:

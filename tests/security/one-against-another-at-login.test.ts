@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { siteOf } from "~/gateway/core/network";
 import { createKnownAddresses } from "~/gateway/login/known-addresses";
 import { createKeyring } from "~/gateway/store/keyring";
@@ -235,7 +235,50 @@ describe("one client takes what it can of the login, and another one is served",
   });
 });
 
-describe("and honest crowds are served", () => {
+describe("and honest crowds are served", { timeout: 120_000 }, () => {
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("a neighbour's tries close an address to newcomers for five minutes at most", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { post, sendCode } = await startNode();
+    const take = () => post("/qr-logins", OTHER);
+    const codes = await Promise.all(Array.from({ length: 70 }, take));
+    expect([howMany(codes, 201), howMany(codes, 429)]).toEqual([60, 10]);
+    await Promise.all(numbers(101).map((number) => sendCode(number, OTHER)));
+    expect([await take(), await sendCode(VICTIM, OTHER)]).toEqual([429, 429]);
+    vi.setSystemTime(Date.now() + 300_000);
+    expect([await take(), await sendCode(VICTIM, OTHER)]).toEqual([201, 202]);
+  });
+
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("an office signs in at once, because a right try uses up no share", async () => {
+    const server = await startNode({ RATE_LIMIT_LOGINS_PER_HOUR: "1" });
+    const logIn = async (mobile_number: string) => {
+      const user = {
+        uid: `2${mobile_number.slice(6)}`,
+        mobile_number,
+        nickname: "",
+        headimgurl: "",
+      };
+      await server.sandbox.fault("auth.mobileLogin", reply({ ...user, token: "token" }));
+      const body = { method: "sms", mobileNumber: mobile_number, code: "123456" };
+      return server.post("/sessions", OTHER, body);
+    };
+    for (const number of numbers(60)) expect(await logIn(number)).toBe(201);
+    for (const number of numbers(20, 13_700_000_000))
+      expect(await server.guess(number, OTHER)).toBe(409);
+    expect(await server.guess("13700000099", OTHER)).toBe(429);
+  });
+
+  // docs/product.md#guessing-is-limited-by-number-and-address
+  it("tries that are refused for one number use up no share of the address", async () => {
+    const { sendCode } = await startNode({ RATE_LIMIT_CODES_PER_HOUR: "1" });
+    const statuses = [];
+    for (let tries = 0; tries < 60; tries += 1) statuses.push(await sendCode("13800000002", OTHER));
+    expect(howMany(statuses, 429)).toBeGreaterThan(50);
+    expect(await sendCode(VICTIM, OTHER)).toBe(202);
+  });
+
   it("an office of 300 who have signed in there gets its codes in one minute", async () => {
     const { acceptAll, sendCode, know } = await startNode();
     await acceptAll();
