@@ -8,12 +8,15 @@ import {
   type KeyObject,
   randomBytes,
 } from "node:crypto";
+import { LRUCache } from "lru-cache";
 
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 const MIN_SECRET_LENGTH = 32;
 /** The id of a key is longer. */
 const FORMAT_2 = "2.";
+/** Some 200 bytes each. */
+const MOST_DERIVED = 10_000;
 const EXPAND_ONCE = Buffer.of(1);
 
 /** `1`: as the version before wrote it, which knows no other; both are read. */
@@ -40,6 +43,8 @@ interface Key {
   sealing: KeyObject;
   /** The keys of purposes are derived from it. */
   purposes: KeyObject;
+  /** By purpose; each request of a session needs the same ones. */
+  derived: LRUCache<string, KeyObject>;
 }
 type Keys = [newest: Key, ...older: Key[]];
 
@@ -95,8 +100,14 @@ export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2):
 }
 
 /** HKDF-Expand for 32 bytes (RFC 5869); the key it expands is the output of HKDF. */
-const keyOf = ({ purposes }: Key, purpose: string) =>
-  createSecretKey(createHmac("sha256", purposes).update(purpose).update(EXPAND_ONCE).digest());
+function keyOf({ purposes, derived }: Key, purpose: string): KeyObject {
+  const known = derived.get(purpose);
+  if (known) return known;
+  const digest = createHmac("sha256", purposes).update(purpose).update(EXPAND_ONCE).digest();
+  const key = createSecretKey(digest);
+  derived.set(purpose, key);
+  return key;
+}
 
 function deriveKeys(secrets: readonly string[]): Keys {
   const [newest, ...older] = secrets.map(deriveKey);
@@ -114,6 +125,7 @@ function deriveKey(secret: string): Key {
     hashing: createSecretKey(derive("hashing", 32)),
     sealing: createSecretKey(derive("sealing", 32)),
     purposes: createSecretKey(derive("keys of purposes", 32)),
+    derived: new LRUCache({ max: MOST_DERIVED }),
   };
 }
 
