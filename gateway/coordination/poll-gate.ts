@@ -35,7 +35,14 @@ export function createPollGate(store: Store, now = () => performance.now()) {
     const graceMs = Math.ceil(intervalMs / 2);
     const begunAt = now();
     const turn = { absentMs: graceMs, mostLeftMs: graceMs + EARLY_MS, addedMs: leaseMs };
-    const { leftMs, ...read } = await store.claim(gate, holder, turn, keys);
+    const claimed = await store.claim(gate, holder, turn, keys).catch(async (error: unknown) => {
+      // A store that takes no writes lets nobody poll, and still tells what the last poll got.
+      const { textKey = gate, hashKey = gate } = keys ?? {};
+      const read = await store.read({ textKey, hashKey }).catch(() => Promise.reject(error));
+      return { ...read, leftMs: null };
+    });
+    const { leftMs, ...read } = claimed;
+    if (leftMs === null) return { ...read, ...refuse(intervalMs) };
     const dueInMs = leftMs - graceMs;
     if (dueInMs > EARLY_MS) return { ...read, ...refuse(untilOpen(dueInMs, leaseMs, intervalMs)) };
     const nextAt = begunAt + dueInMs + intervalMs;

@@ -1,5 +1,6 @@
 import type { GatewayContext } from "../context";
 import { DAY_MS } from "../core/dates";
+import { ignoreFailure } from "../core/errors";
 import { type Outcome, outcomeOf } from "../core/order";
 import type { HistoryEntry } from "../upstream/history-order";
 import {
@@ -69,7 +70,8 @@ export class DuplicatePayments {
     const isDecided = (id: string) =>
       outcomeOf(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "open";
     const final = [orderId, ...overlappingIds].every(isDecided);
-    await this.context.shared.orderStore.otherPayments.write(orderId, { orderIds, final });
+    const { otherPayments } = this.context.shared.orderStore;
+    await otherPayments.write(orderId, { orderIds, final }).catch(ignoreFailure);
     return orderIds;
   }
 
@@ -81,9 +83,10 @@ export class DuplicatePayments {
     });
   }
 
-  /** Logs and counts each group once over all nodes. */
+  /** Logs and counts each group once over all nodes, later where the store takes no writes now. */
   private async report(orderIds: string[]): Promise<void> {
-    if (!(await this.context.shared.orderStore.otherPayments.claimReport(orderIds))) return;
+    const { otherPayments } = this.context.shared.orderStore;
+    if (!(await otherPayments.claimReport(orderIds).catch(ignoreFailure))) return;
     this.context.request.log.warn({ event: "order-paid-twice", orderIds }, "duplicate payment");
     this.context.shared.events.onDuplicatePayment?.();
   }

@@ -46,6 +46,7 @@ export class Session {
   readonly #flashes = new FlashQueue();
   #isReplaced = false;
   #isWritten = true;
+  #isReading = false;
 
   constructor(
     context: SessionContext,
@@ -90,6 +91,11 @@ export class Session {
     return this.user !== null;
   }
 
+  /** Lets what only reads succeed where the store takes no writes: docs/product.md#reading-needs-no-write */
+  startReading(): void {
+    this.#isReading = true;
+  }
+
   /** The upstream's token, or null a day after login (docs/product.md#a-token-is-valid-for-one-day). */
   get token(): string | null {
     return this.#record && this.#context.records.openToken(this.#record);
@@ -131,7 +137,10 @@ export class Session {
       return true;
     }
     const text = value === undefined ? null : encodeField(name, value);
-    return this.#context.records.replace(this.#record, sessionFields[name].wire, text);
+    const replacing = this.#context.records.replace(this.#record, sessionFields[name].wire, text);
+    const isReplaced = await this.#writeIfPossible(replacing, null);
+    if (isReplaced === null) this.set(name, value);
+    return isReplaced ?? true;
   }
 
   flash(message: Flash): void {
@@ -140,9 +149,9 @@ export class Session {
 
   /** Returns the messages of earlier requests, oldest first, and each once (docs/product.md#messages-are-shown-once). */
   async takeFlash(): Promise<Flash[]> {
-    return this.#record
-      ? this.#flashes.markTaken(await this.#context.records.takeFlash(this.#record))
-      : [];
+    if (!this.#record) return [];
+    const taking = this.#context.records.takeFlash(this.#record);
+    return this.#flashes.markTaken(await this.#writeIfPossible(taking, []));
   }
 
   /** Queues the taken messages again, for a response that became a redirect. */
@@ -187,8 +196,9 @@ export class Session {
   /** Deletes a token that the upstream refused; one request says so (docs/product.md#a-refused-token-is-reported-once). */
   async endToken(): Promise<void> {
     if (!this.#record) return;
-    const isFirst = await this.#context.records.claimNotice(this.#record);
-    await this.#context.records.dropToken(this.#record);
+    const { records } = this.#context;
+    const isFirst = await this.#writeIfPossible(records.claimNotice(this.#record), true);
+    await this.#writeIfPossible(records.dropToken(this.#record), undefined);
     if (isFirst) this.flash({ kind: "unauthorized" });
   }
 
@@ -202,6 +212,15 @@ export class Session {
   /** Writes the request's changes in one round trip; then `id`, `idChanged` and `ended` describe the cookie. */
   async commit(): Promise<void> {
     if (this.#unavailable || !this.#isWritten) return;
+    await this.#writeIfPossible(this.#write(), undefined);
+  }
+
+  /** Without it, `inspect` shows what the getters return when it is asked to. */
+  [inspect.custom](): string {
+    return "Session";
+  }
+
+  async #write(): Promise<void> {
     const { set, unset } = this.#fields.takeChanges();
     Object.assign(set, this.#flashes.takeFields(this.#context.now()));
     const { records } = this.#context;
@@ -211,9 +230,14 @@ export class Session {
     else if (hasFields) this.#setRecord(await records.create(set, ANONYMOUS_LIFETIME_MS));
   }
 
-  /** Without it, `inspect` shows what the getters return when it is asked to. */
-  [inspect.custom](): string {
-    return "Session";
+  async #writeIfPossible<Result>(writing: Promise<Result>, otherwise: Result): Promise<Result> {
+    try {
+      return await writing;
+    } catch (error) {
+      const isRefused = error instanceof GatewayError && error.code === "store-unavailable";
+      if (this.#isReading && isRefused) return otherwise;
+      throw error;
+    }
   }
 
   async #replace(

@@ -18,10 +18,10 @@ const options = {
   enableAutoPipelining: true,
   connectionName: "gateway",
   retryStrategy: backoff,
-  // A primary that has become a replica refuses writes: find the new one.
-  reconnectOnError: (error: Error) => error.message.startsWith("READONLY"),
 } satisfies CommonRedisOptions;
 
+/** ms; a Redis that stays read-only keeps its connection meanwhile, so that it is read. */
+const BETWEEN_SEARCHES_MS = 2_000;
 const DEFAULT_PORT = 6379;
 const DEFAULT_SENTINEL_PORT = 26_379;
 
@@ -31,13 +31,14 @@ export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): R
   if (!first) throw new Error("a Redis address is needed");
   const nodes = [first, ...others];
   const access = accessOf(first);
+  const given = { ...options, reconnectOnError: searchPrimary() };
 
   if (mode === "single")
-    return new Redis({ ...options, ...access, ...endpoint(first, DEFAULT_PORT), keyPrefix });
+    return new Redis({ ...given, ...access, ...endpoint(first, DEFAULT_PORT), keyPrefix });
 
   if (mode === "sentinel")
     return new Redis({
-      ...options,
+      ...given,
       ...access,
       keyPrefix,
       name: sentinelName,
@@ -51,7 +52,7 @@ export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): R
       failoverDetector: true,
     });
 
-  const { retryStrategy, enableOfflineQueue, enableAutoPipelining, ...nodeOptions } = options;
+  const { retryStrategy, enableOfflineQueue, enableAutoPipelining, ...nodeOptions } = given;
   return new Cluster(
     nodes.map((node) => endpoint(node, DEFAULT_PORT)),
     {
@@ -86,6 +87,17 @@ export function updateCredentials(redis: Redis | Cluster, url: string): void {
 function backoff(attempt: number): number {
   // biome-ignore lint/plugin: a pause may be guessed
   return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000) + Math.random() * 50;
+}
+
+/** A primary that has become a replica refuses writes: the client connects anew, to the new one. */
+function searchPrimary(): (error: Error) => boolean {
+  let searchedAt = Number.NEGATIVE_INFINITY;
+  return ({ message }) => {
+    const now = performance.now();
+    const isDue = message.startsWith("READONLY") && now >= searchedAt + BETWEEN_SEARCHES_MS;
+    if (isDue) searchedAt = now;
+    return isDue;
+  };
 }
 
 function endpoint({ hostname, port }: URL, defaultPort: number) {

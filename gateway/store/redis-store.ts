@@ -29,18 +29,27 @@ export function createRedisStore({
   const connection = watchConnection(redis);
   const reconnect = reconnectAfterEnd(redis);
 
-  /** A command waits for a connection that is being made, and is never sent again. */
-  async function run<Answer>(command: () => Promise<Answer>): Promise<Answer> {
-    const answer = connection.isReady() ? command() : connection.settled().then(command);
+  /** A command waits for a connection that is being made. */
+  const send = <Answer>(command: () => Promise<Answer>): Promise<Answer> =>
+    connection.isReady() ? command() : connection.settled().then(command);
+
+  async function answer<Answer>(answering: Promise<Answer>): Promise<Answer> {
     try {
-      return await withinDeadline(answer);
+      return await withinDeadline(answering);
     } catch (error) {
       throw toUnavailable(connection.outage() ?? error);
     }
   }
 
+  /** A command that may have been executed is never sent again. */
+  const run = <Answer>(command: () => Promise<Answer>) => answer(send(command));
+
+  /** One that only reads is sent again, when a refused write has made the client connect anew. */
+  const runRead = <Answer>(command: () => Promise<Answer>) =>
+    answer(send(command).catch(() => send(command)));
+
   return {
-    get: (key) => run(() => redis.get(key)),
+    get: (key) => runRead(() => redis.get(key)),
     async set(key, value, ttlMs) {
       await run(() => redis.set(key, value, "PX", whole(ttlMs)));
     },
@@ -60,7 +69,7 @@ export function createRedisStore({
       return deleted === DONE;
     },
     async ttl(key) {
-      const leftMs = await run(() => redis.pttl(key));
+      const leftMs = await runRead(() => redis.pttl(key));
       return leftMs >= 0 ? leftMs : null;
     },
     async claim(key, value, turn, { textKey = key, hashKey = key } = {}) {
@@ -76,10 +85,10 @@ export function createRedisStore({
     },
     async read({ hashKey, textKey }, visit) {
       if (textKey === undefined) {
-        const fields = await run(() => redis.hgetall(hashKey));
+        const fields = await runRead(() => redis.hgetall(hashKey));
         return { fields: Object.keys(fields).length > 0 ? fields : null, text: null };
       }
-      const [pairs, text] = await run(() =>
+      const [pairs, text] = await runRead(() =>
         redis.readHashAndText(hashKey, textKey, ...toArguments(visit)),
       );
       return { fields: toFields(pairs), text };

@@ -20,6 +20,7 @@ import {
   sessionCookie,
 } from "../http/cookies";
 import { createGatewayScope } from "../http/gateway-scope";
+import { SAFE_METHODS } from "../http/origin";
 import type { RequestContext } from "../http/request-context";
 import type { Services } from "../http/services";
 
@@ -37,6 +38,7 @@ export async function createLoadContext(
   requestContext.session = opened;
   requestContext.browserId = readBrowserId(request.headers, cookies);
   const session = withholdOverLimit(opened, dependencies, requestContext);
+  if (SAFE_METHODS.has(request.method)) session.startReading();
   const preferences = readPreferences(request, dependencies);
   const signal = signalOf(request);
   return {

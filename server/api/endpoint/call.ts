@@ -3,6 +3,7 @@ import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
 import { acceptedLanguage } from "../../http/accepted-language";
 import { createGatewayScope } from "../../http/gateway-scope";
+import { SAFE_METHODS } from "../../http/origin";
 import { API_PREFIX } from "../../http/paths";
 import type { RequestContext } from "../../http/request-context";
 import type { Services } from "../../http/services";
@@ -47,6 +48,7 @@ export function createCall(
     signal,
   });
   sessions.push(session);
+  if (SAFE_METHODS.has(request.method)) session.startReading();
 
   async function commit(): Promise<void> {
     for (const each of sessions) if (each.exists) await each.commit();

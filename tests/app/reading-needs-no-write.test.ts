@@ -1,0 +1,140 @@
+import { once } from "node:events";
+import { connect as connectTo, createServer, type Socket } from "node:net";
+import Redis from "ioredis";
+import supertest from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import routes from "~/app/routes";
+import { endpoints } from "~/server/api/endpoints";
+import { startTestApp, type TestApp } from "~/tests/support/app";
+import { visits } from "~/tests/support/every-page";
+import { startPurchase } from "~/tests/support/start-purchase";
+import { useRedis } from "~/tests/support/use-redis";
+import { Visitor } from "~/tests/support/visitor";
+
+const DELAY_MS = 40;
+
+/** A way to Redis on which each answer takes its time while it is slow. */
+async function startSlowWay(port: number) {
+  const way = { isSlow: false, url: "" };
+  const server = createServer((client) => {
+    const redis: Socket = connectTo(port, "127.0.0.1");
+    client.pipe(redis);
+    redis.on("data", (answer) => {
+      setTimeout(() => client.writable && client.write(answer), way.isSlow ? DELAY_MS : 0);
+    });
+    for (const [one, other] of [[client, redis] as const, [redis, client] as const])
+      one.on("error", () => other.destroy()).on("close", () => other.destroy());
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  way.url = `redis://127.0.0.1:${typeof address === "object" && address?.port}`;
+  return { way, close: () => server.close() };
+}
+
+/** Pages that make something: a code that is scanned or paid. */
+const MAKING = /^\/login(\?|$)/;
+
+/** Asks again after a moment: a refused write lets a node look for another primary, at most once in two seconds. */
+async function getTwice(visitor: Visitor, path: string) {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const answer = await visitor.get(path, headers);
+  if (answer.status === 200) return answer;
+  const readiness = async () => (await visitor.get("/accountInformation", headers)).status;
+  await expect.poll(readiness).toBeLessThan(500);
+  return visitor.get(path, headers);
+}
+
+interface Entry {
+  path?: string;
+  file: string;
+  children?: Entry[];
+}
+
+/** Returns the addresses of each screen, as patterns. */
+function listScreens(entries: readonly Entry[], parent = ""): { file: string; pattern: RegExp }[] {
+  return entries.flatMap(({ path, file, children = [] }) => {
+    const own = path ? [parent, path].filter(Boolean).join("/") : parent;
+    const pattern = new RegExp(`^/${own.replaceAll(/:\w+/g, "[^/]+").replace("*", ".+")}$`);
+    const isScreen = path !== undefined && path !== "*" && file.endsWith(".tsx");
+    return [...(isScreen ? [{ file, pattern }] : []), ...listScreens(children, own)];
+  });
+}
+
+// docs/product.md#reading-needs-no-write
+describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kind) => {
+  const redis = useRedis();
+  let test: TestApp;
+  let break_: (isBroken: boolean) => Promise<unknown>;
+
+  beforeAll(async () => {
+    const { way, close } = await startSlowWay(redis.port);
+    const control = new Redis(redis.port);
+    test = await startTestApp({ environment: { REDIS_URL: way.url } });
+    const commands = {
+      full: (isBroken: boolean) => control.config("SET", "maxmemory", isBroken ? "1" : "0"),
+      "read-only": async (isBroken: boolean) =>
+        isBroken ? control.replicaof("127.0.0.1", "1") : control.replicaof("NO", "ONE"),
+      slow: async (isBroken: boolean) => {
+        way.isSlow = isBroken;
+      },
+    };
+    break_ = commands[kind];
+    return async () => {
+      await test.close();
+      await control.quit();
+      close();
+    };
+  });
+
+  const seen = new Set<string>();
+  it.each(visits)("shows every page of $who", { timeout: 120_000 }, async ({ enter }) => {
+    await test.sandbox.reset();
+    const visitor = new Visitor(test);
+    const pages = await enter(visitor, test.sandbox);
+    for (const path of pages) seen.add(path.split("?")[0] ?? "");
+    const failed: string[] = [];
+    await break_(true);
+    const broken = new Map<string, number>();
+    for (const path of pages) broken.set(path, (await getTwice(visitor, path)).status);
+    await break_(false);
+    for (const path of pages) {
+      const { status } = await visitor.get(path);
+      const isFailed = status === 200 && broken.get(path) !== 200 && !MAKING.test(path);
+      if (isFailed) failed.push(`${path}: ${broken.get(path)}`);
+    }
+    expect(failed).toEqual([]);
+  });
+
+  it("is tried with every page of the routes", () => {
+    const screens = listScreens(routes as Entry[]);
+    const shown = screens.filter(({ pattern }) => [...seen].some((path) => pattern.test(path)));
+    const files = new Set(shown.map(({ file }) => file));
+    const lost = screens.map(({ file }) => file).filter((file) => !files.has(file));
+    expect(shown.length).toBeGreaterThan(20);
+    expect(lost).toEqual([]);
+  });
+
+  it("answers every read of the JSON interface", async () => {
+    await test.sandbox.reset();
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000002");
+    await visitor.submit("/company", { company_id: "80001" });
+    const { orderId } = await startPurchase(visitor);
+    const login = await supertest(test.app).post("/api/v1/qr-logins");
+    const ids: Record<string, string> = { companies: "80001", "qr-logins": login.body.id };
+    const reads = endpoints
+      .filter(({ method, reply }) => method === "GET" && !("eventSchema" in reply))
+      .map(({ path }) =>
+        path
+          .replace("{orderId}", orderId)
+          .replace("{uid}", "10003")
+          .replace("{id}", ids[path.split("/")[1] ?? ""] ?? ""),
+      );
+    const statuses: Record<string, number> = {};
+    await break_(true);
+    for (const path of reads) statuses[path] = (await getTwice(visitor, `/api/v1${path}`)).status;
+    await break_(false);
+    expect(reads.length).toBeGreaterThan(10);
+    expect(statuses).toEqual(Object.fromEntries(reads.map((path) => [path, 200])));
+  });
+});
