@@ -30,6 +30,7 @@ export function readServerSettings(
       hour: settings.getInteger("UPSTREAM_SMS_PER_HOUR", 18_000, 1_000_000),
       day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 60_000, 1_000_000),
     },
+    loginCodesPerDay: settings.getInteger("UPSTREAM_LOGIN_CODES_PER_DAY", 90_000, 1_000_000),
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
   };
 }

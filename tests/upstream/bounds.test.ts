@@ -1,7 +1,22 @@
 import { expect, it } from "vitest";
+import { Clock } from "~/upstream/domain/clock";
+import { Domain } from "~/upstream/domain/domain";
+import { Ids } from "~/upstream/domain/ids";
+import { Secrets } from "~/upstream/domain/secrets";
 import { MemoryStore } from "~/upstream/store/memory";
 import type { Row } from "~/upstream/store/rows";
 import { runSandbox, send } from "./running-sandbox";
+
+const DAY = 24 * 3_600_000;
+
+/** A domain of its own, with some of the ceilings. */
+function createDomain(ceilings: { loginCodesPerDay: number }) {
+  const [store, clock, ids] = [new MemoryStore(), new Clock(), new Ids(1)];
+  const secrets = Secrets.random();
+  const domain = <T>(work: (domain: Domain) => Promise<T>) =>
+    store.transaction((tables) => work(new Domain({ tables, clock, ids, secrets, ...ceilings })));
+  return { domain, clock };
+}
 
 const store = new MemoryStore();
 const sandbox = runSandbox(async () => ({ store }));
@@ -61,4 +76,19 @@ it("a company takes its 5,000th user, and neither adds nor lets in another", asy
   // Nobody was made for the user that found no place.
   const login = "/admins/mobilelogin?mobileNumber=13900000002&code=000000";
   expect(await call(login, "")).toBe(4012);
+});
+
+// docs/upstream.md#wechat-login
+it("login codes beyond the ceiling of a day are refused, until a day has passed", async () => {
+  const { domain, clock } = createDomain({ loginCodesPerDay: 2 });
+  const create = () => domain(({ tickets }) => tickets.create());
+  expect([await create(), await create(), await create()].map(Boolean)).toEqual([
+    true,
+    true,
+    false,
+  ]);
+  clock.advance(DAY - 60_000);
+  expect(await create()).toBeNull();
+  clock.advance(60_000);
+  expect(await create()).not.toBeNull();
 });

@@ -58,8 +58,9 @@ export class Domain {
     this.audit = new Audit(unit);
     this.users = new Users(unit);
     this.tokens = new Tokens(unit);
-    this.tickets = new Tickets(unit);
-    this.smsCodes = new SmsCodes(unit, new Limits(unit));
+    const limits = new Limits(unit);
+    this.tickets = new Tickets(unit, limits);
+    this.smsCodes = new SmsCodes(unit, limits);
     this.passwordTries = new PasswordTries(unit);
     this.companies = new Companies(unit, this.audit);
     this.memberships = new Memberships(unit);

@@ -1,6 +1,7 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
-import { SECOND } from "./times";
+import type { Limits } from "./limits";
+import { DAY, SECOND } from "./times";
 import type { Unit } from "./unit";
 
 export const TICKET_LIFETIME_SECONDS = 120;
@@ -12,10 +13,15 @@ export type Ticket = Row<"tickets">;
 
 /** Login tickets: waiting → scanned → used, or → expired (docs/upstream.md#authscan). */
 export class Tickets {
-  constructor(private readonly unit: Unit) {}
+  constructor(
+    private readonly unit: Unit,
+    private readonly limits: Limits,
+  ) {}
 
-  async create(): Promise<Ticket> {
-    const { tables, ids, clock } = this.unit;
+  /** Returns null when all codes of a day are used, since WeChat gives an account 100,000 (docs/upstream.md#wechat-login). */
+  async create(): Promise<Ticket | null> {
+    const { tables, ids, clock, loginCodesPerDay: most } = this.unit;
+    if (most && (await this.limits.take([{ name: "login codes", most, period: DAY }]))) return null;
     const ticket: Ticket = {
       ticket: `gQ${ids.text("ticket", 62)}`,
       sceneCode: `02${ids.text("scene", 20)}`,

@@ -19,4 +19,6 @@ export interface Unit {
   readonly createSmsCode?: () => string;
   /** Absent for none. */
   readonly smsCeiling?: SmsCeiling;
+  /** How many login codes are made for all visitors; absent for no limit. */
+  readonly loginCodesPerDay?: number;
 }

@@ -35,6 +35,8 @@ export interface ServiceOptions {
   readonly createSmsCode?: () => string;
   /** Limits the messages to all numbers; absent for no limit. */
   readonly smsCeiling?: SmsCeiling;
+  /** Limits the login codes for all visitors; absent for no limit. */
+  readonly loginCodesPerDay?: number;
   /** Whether it has the members and the call that an upstream may be without. */
   readonly sendsOptional?: boolean;
   /** Whether a second payment for one intent is given back without a person. */
@@ -131,7 +133,7 @@ export class UpstreamService {
   /** Returns the rules over the tables of one transaction. */
   createDomain(tables: Tables): Domain {
     const { clock, ids, secrets } = this;
-    const { createSmsCode, smsCeiling } = this.options;
-    return new Domain({ tables, clock, ids, secrets, createSmsCode, smsCeiling });
+    const { createSmsCode, smsCeiling, loginCodesPerDay } = this.options;
+    return new Domain({ tables, clock, ids, secrets, createSmsCode, smsCeiling, loginCodesPerDay });
   }
 }

@@ -8,7 +8,7 @@ import { toToken } from "../../domain/tokens";
 import type { User } from "../../domain/users";
 import { SmsRefused } from "../../providers/sms/sms-sender";
 import { AfterCommit, forAnyone, forOwnUserToWrite } from "../call";
-import { BusinessFailure } from "../failures";
+import { BusinessFailure, HttpFailure } from "../failures";
 import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
 
 const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
@@ -18,6 +18,7 @@ export const authCalls = {
   "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, logins }) => {
     logins.getProvider();
     const ticket = await domain.tickets.create();
+    if (!ticket) throw new HttpFailure(429);
     return new AfterCommit(async () => ({
       url: await logins.createCode(ticket),
       expire_seconds: TICKET_LIFETIME_SECONDS,
