@@ -8,7 +8,7 @@ import type { Store } from "../store/store";
 const LIFETIME_MS = 24 * 3_600_000;
 const RETRY_MS = 1_000;
 /** A user's replies of a day; one of less than a kilobyte counts as one. */
-const KILOBYTES_PER_DAY = 20_000;
+const KILOBYTES_PER_DAY = 5_000;
 
 const recordSchema = z.object({
   /** A digest; null until the body of a streamed request is read. */

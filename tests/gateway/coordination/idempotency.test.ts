@@ -156,3 +156,26 @@ describe.each(implementations)("a user's keys on the %s", (_name, start) => {
     await expect(send("six")).rejects.toMatchObject(limited);
   });
 });
+
+// docs/product.md#keys-are-bounded
+it.each([
+  ["small", 10],
+  ["large", 3_000],
+])("%s replies take no more of Redis than their kilobytes", async (_size, length) => {
+  const { open, control, stop } = await redis();
+  onTestFinished(stop);
+  const readBytes = async () =>
+    Number(/used_memory_dataset:(\d+)/.exec(await control.info("memory"))?.[1]);
+  const idempotency = over(open(), { kilobytesPerDay: 400 });
+  const send = (index: number) =>
+    idempotency.once({ ...request, key: `key ${index}` }, async () => "r".repeat(length));
+  await send(0);
+  const before = await readBytes();
+  let isRefused = false;
+  for (let index = 1; !isRefused; index += 1)
+    await send(index).catch((error) => {
+      if (!(error instanceof GatewayError) || error.code !== "rate-limited") throw error;
+      isRefused = true;
+    });
+  expect((await readBytes()) - before).toBeLessThan(400 * 1024 * 1.1);
+});
