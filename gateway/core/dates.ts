@@ -4,6 +4,7 @@ import utc from "dayjs/plugin/utc.js";
 dayjs.extend(utc);
 
 export const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
 const MILLISECONDS_FROM = 1e12;
 const LAST_SECONDS = 1e11;
 const WIRE_DATE =
@@ -19,7 +20,26 @@ function formatDateTime(epochSeconds: number, timeZone: string): string {
 /** Cached, because creating a format is slow. */
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
+/** By zone and day of UTC; null for a day whose offset changes. */
+const offsetsOfDays = new Map<string, number | null>();
+const MOST_DAYS = 5_000;
+const DAY_SECONDS = 86_400;
+
+/** A history has many times of few days, and asking a format takes long. */
 function offsetMinutes(epochSeconds: number, timeZone: string): number {
+  const day = Math.floor(epochSeconds / DAY_SECONDS);
+  const key = `${timeZone} ${day}`;
+  let offset = offsetsOfDays.get(key);
+  if (offset === undefined) {
+    const first = askOffsetMinutes(day * DAY_SECONDS, timeZone);
+    offset = askOffsetMinutes((day + 1) * DAY_SECONDS, timeZone) === first ? first : null;
+    if (offsetsOfDays.size >= MOST_DAYS) offsetsOfDays.clear();
+    offsetsOfDays.set(key, offset);
+  }
+  return offset ?? askOffsetMinutes(epochSeconds, timeZone);
+}
+
+function askOffsetMinutes(epochSeconds: number, timeZone: string): number {
   const format =
     offsetFormats.get(timeZone) ??
     new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "longOffset" });
@@ -56,7 +76,7 @@ export function parseDateTime(dateTime: string, timeZone: string): number | null
   let instant = local;
   // Twice, because the first guess may lie on the other side of a change to summer time.
   for (let round = 0; round < 2; round += 1)
-    instant = local - (asUtc(formatDateTime(instant / 1000, timeZone)) - instant);
+    instant = local - offsetMinutes(instant / 1000, timeZone) * MINUTE_MS;
   return instant;
 }
 
