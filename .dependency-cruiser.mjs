@@ -68,9 +68,9 @@ export default {
       { path: "^", pathNot: [DOCUMENT, "(^|/)markdown-it(-cjk-friendly)?(/|$)"] },
     ),
     forbid(
-      "app imports no parser of Markdown, so that browsers get the editor without",
+      "app imports the parser of Markdown dynamically alone, so that browsers get the editor without",
       within("app"),
-      { path: PARSER },
+      { path: PARSER, dynamic: false },
     ),
     forbid("gateway/core imports nothing of Node", within("gateway/core"), {
       dependencyTypes: ["core"],

@@ -20,6 +20,9 @@ export default {
     "server/{app,dependencies,main,tracing}.ts!",
     "server/config/env.ts!",
     "extension/popup.js!",
+    // The page of an article will show it.
+    "app/screens/article/editor/article-editor.tsx!",
+    "tests/app/screens/article/lab/lab.tsx",
     // Articles are built on the model.
     "gateway/core/document/*.ts!",
     "gateway/content/**/*.ts!",

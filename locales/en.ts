@@ -4,6 +4,7 @@ import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
 import connection from "./en/connection.json";
+import editor from "./en/editor.json";
 import errors from "./en/errors.json";
 import expected from "./en/expected.json";
 import failure from "./en/failure.json";
@@ -37,6 +38,7 @@ const en: typeof zhCN = {
   "company-users": companyUsers,
   company,
   connection,
+  editor,
   errors,
   expected,
   failure,

@@ -4,6 +4,7 @@ import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
 import connection from "./zh-CN/connection.json";
+import editor from "./zh-CN/editor.json";
 import errors from "./zh-CN/errors.json";
 import expected from "./zh-CN/expected.json";
 import failure from "./zh-CN/failure.json";
@@ -36,6 +37,7 @@ const zhCN = {
   "company-users": companyUsers,
   company,
   connection,
+  editor,
   errors,
   expected,
   failure,

@@ -1,0 +1,80 @@
+import { type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
+import { useTranslation } from "react-i18next";
+import type { ArticleDocument } from "~/gateway/core/document/document-schema";
+import "./editor.css";
+
+interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
+  /** Of the form's field, which carries Markdown. */
+  name: string;
+  markdown: string;
+  /** What `markdown` stands for, so that the browser needs no parser. */
+  document: ArticleDocument;
+  /** Takes images as `/article/:articleId/images` does; null before the article has an address. */
+  uploadTo: string | null;
+  /** Returns where the bytes of `image:ID` or an https address are. */
+  imageAddress: (source: string) => string;
+}
+
+/**
+ * The field of an article's text: a textarea with Markdown, in whose place an editor appears once its
+ * script is there. The textarea always holds what the form sends: the editor writes the Markdown into it
+ * 300 ms after a change, with a bubbling `input` event, and before the form is sent. Words that somebody
+ * typed before the script came are kept.
+ *
+ * Put it inside the form, with a `label` for its `id`. Give it the revision as `key`, so that another
+ * revision replaces what is shown. The page needs the texts `editor`.
+ */
+export function ArticleEditor(props: ArticleEditorProps) {
+  const { markdown, document: given, uploadTo, imageAddress, ...field } = props;
+  const { t } = useTranslation("editor");
+  const textarea = useRef<HTMLTextAreaElement>(null);
+  const host = useRef<HTMLDivElement>(null);
+  const [isMounted, setMounted] = useState(false);
+  const first = useRef({
+    given,
+    uploadTo,
+    imageAddress,
+    texts: t("texts", { returnObjects: true }),
+  });
+
+  useEffect(() => {
+    let unmount: (() => void) | undefined;
+    let isGone = false;
+    const mount = async () => {
+      const { mountEditor } = await import("./mount-editor");
+      if (isGone || !textarea.current || !host.current) return;
+      const { given: document, ...options } = first.current;
+      const isTyped = textarea.current.value !== textarea.current.defaultValue;
+      const typed = isTyped ? await parse(textarea.current.value) : document;
+      if (isGone) return;
+      const elements = { textarea: textarea.current, host: host.current };
+      unmount = mountEditor({ ...options, ...elements, document: typed });
+      setMounted(true);
+    };
+    // Without the editor the textarea stays.
+    mount().catch(() => undefined);
+    return () => {
+      isGone = true;
+      unmount?.();
+      setMounted(false);
+    };
+  }, []);
+
+  return (
+    <div className="editor">
+      <textarea
+        {...field}
+        ref={textarea}
+        className="editor-source"
+        defaultValue={markdown}
+        hidden={isMounted}
+      />
+      <div ref={host} className="editor-host" hidden={!isMounted} />
+    </div>
+  );
+}
+
+async function parse(markdown: string): Promise<ArticleDocument> {
+  const { parseMarkdown } = await import("~/gateway/core/document/parse-markdown");
+  return parseMarkdown(markdown).document;
+}
