@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
+import { fullLists } from "./growth";
 import { type Measure, type Row, start } from "./measure";
 import { cachedPages, coldStart, signedInPages, weight } from "./pages";
 import { orders, waitingBrowsers } from "./polls";
@@ -14,6 +15,7 @@ const groups: Record<string, [Measure, string]> = {
   cached: [cachedPages, "a plain server"],
   "signed-in": [signedInPages, "renderToString"],
   order: [orders, "bare Express"],
+  growth: [fullLists, "renderToString"],
   waiting: [waitingBrowsers, "bare Express"],
   start: [coldStart, "a bare React server"],
   weight: [weight, "a bare React server"],
