@@ -5,6 +5,7 @@ import {
   membershipOf,
   NO_MEMBERSHIP,
   toMembership,
+  toOwnerName,
 } from "../core/membership";
 
 /** The plan of the account, the same on every page and for programs (docs/product.md#one-membership-tells-one-story). */
@@ -19,32 +20,35 @@ export class MembershipUseCase {
     return membershipOf(company, this.surroundings);
   }
 
-  /** Returns what the upstream has of the user, or null, by one call per request (docs/product.md#membership). @throws the call's error */
+  /** Returns what the upstream has of the session's space, or null, by one call per request (docs/product.md#membership). @throws the call's error */
   async readRecord(): Promise<MembershipRecord | null> {
     const { uid } = this.context.requireUser();
-    this.record ??= this.context.call((upstream) => upstream.vip.getMembership(uid));
+    const { companyId } = this.context;
+    this.record ??= this.context.call((upstream) => upstream.vip.getMembership({ uid, companyId }));
     return this.record;
   }
 
-  /** Returns the user's plan by a call. @throws the call's error */
+  /** Returns the plan of the session's space by a call. @throws the call's error */
   async read(): Promise<Membership> {
     const record = await this.readRecord();
     const company = this.context.session.get("company");
     const isTrial = company?.isCompany === false && company.isVipExp;
-    return record ? toMembership({ ...record, isTrial }, this.surroundings) : NO_MEMBERSHIP;
+    const companyName = toOwnerName(company);
+    if (!record) return { ...NO_MEMBERSHIP, companyName };
+    return toMembership({ ...record, isTrial, companyName }, this.surroundings);
   }
 
-  /** Returns the user's plan, or null when unknown, by a call only for what the session lacks. @throws `unauthorized`, `token-expired` */
+  /** Returns the plan of the session's space, or null when unknown, by a call only for what the session lacks. @throws `unauthorized`, `token-expired` */
   async find(): Promise<Membership | null> {
     const { session } = this.context;
     const company = session.get("company");
     const { present } = this;
     const isEndMissing = present.kind === "paid" && present.until === "";
-    if (company && !company.isCompany && !isEndMissing) return present;
+    if (company && !isEndMissing) return present;
     const read = session.token
       ? await this.context.tolerate(this.read(), null, "membership call failed")
       : null;
-    return read ?? (isEndMissing && !company?.isCompany ? present : null);
+    return read ?? (isEndMissing ? present : null);
   }
 
   private get surroundings() {

@@ -28,6 +28,8 @@ export class TrialUseCase {
    */
   get mayBeOffered(): boolean {
     const { present } = this.membership;
+    // The trial is a person's own, which is not what an enterprise is without.
+    if (present.companyName !== null) return false;
     if (present.kind !== "none" || isTrialOver(present)) return false;
     return !this.context.session.get("trialUsed");
   }
@@ -59,7 +61,8 @@ export class TrialUseCase {
     });
     session.set("trialUsed", true);
     const company = session.get("company");
-    if (company) await session.replace("company", { ...company, isVipExp: true });
+    if (company && !company.isCompany)
+      await session.replace("company", { ...company, isVipExp: true });
     session.set("companyCheckedAt", undefined);
     await this.currentCompany.findForPurchase();
   }

@@ -25,6 +25,9 @@ export const companySchema = z.object({
 export const companyDetailSchema = companySchema.omit({ isMember: true }).extend({
   userCount: z.int().nonnegative(),
   createTime: z.string(),
+  administrators: z.array(z.string()).meta({
+    description: "Names of some of its administrators, who order for it; empty when unknown.",
+  }),
 });
 
 /** A company with its user's role and plan. `vipLimitTime` is YYYY-MM-DD HH:mm:ss, or "". */

@@ -7,7 +7,7 @@ import {
 } from "./features";
 import { isTrialOver, type Membership } from "./membership";
 import type { Tier } from "./plans";
-import { type AccessSubject, isLimitedByRole, isVisible } from "./roles";
+import { type AccessSubject, canBuy, isLimitedByRole, isVisible } from "./roles";
 
 export type FeatureAccess = "open" | "for-sale" | "hidden";
 
@@ -56,7 +56,8 @@ export function toNextStep(
   tiers?: FeatureTiers,
 ): NextStep {
   if (!subject) return "choose-company";
-  if (membership.isEnding || isTrialOver(membership)) return "renew";
+  const isOver = membership.isEnding || isTrialOver(membership);
+  if (isOver && canBuy(subject)) return "renew";
   if (isVisible(subject, "content-creation", tiers)) return "write";
   return isVisible(subject, "check-management", tiers) ? "check" : "workbench";
 }

@@ -20,6 +20,8 @@ export interface Membership {
   until: string;
   /** A paid plan that ends within 30 days. */
   isEnding: boolean;
+  /** The enterprise whose plan it is; null for a person's own. */
+  companyName: string | null;
 }
 
 const ENDING_DAYS = 30;
@@ -33,6 +35,7 @@ export const NO_MEMBERSHIP: Membership = {
   planName: "",
   until: "",
   isEnding: false,
+  companyName: null,
 };
 
 interface Surroundings {
@@ -42,14 +45,15 @@ interface Surroundings {
 
 /** Returns the plan at this moment (docs/product.md#level-0-is-no-membership). */
 export function toMembership(
-  record: MembershipRecord & { isTrial: boolean },
+  record: MembershipRecord & { isTrial: boolean; companyName?: string | null },
   { calendar, plans }: Surroundings,
 ): Membership {
-  const { limitTime, isTrial } = record;
+  const { limitTime, isTrial, companyName = null } = record;
+  const none = { ...NO_MEMBERSHIP, companyName };
   const level = isTrial ? Math.max(record.level, TRIAL_LEVEL) : record.level;
-  if (!(level > 0)) return NO_MEMBERSHIP;
+  if (!(level > 0)) return none;
   if (limitTime !== "" && limitTime <= calendar.toDateTime(calendar.now()))
-    return isTrial ? { ...NO_MEMBERSHIP, until: limitTime } : NO_MEMBERSHIP;
+    return isTrial ? { ...none, until: limitTime } : none;
   return {
     kind: isTrial ? "trial" : "paid",
     level,
@@ -60,17 +64,29 @@ export function toMembership(
       !isTrial &&
       limitTime !== "" &&
       datePart(limitTime) <= calendar.toDate(calendar.now() + ENDING_DAYS * DAY_MS),
+    companyName,
   };
 }
 
+/** Returns the name of an enterprise, null for a personal company. */
+export const toOwnerName = (
+  company: Pick<ChosenCompany, "isCompany" | "companyName"> | undefined,
+): string | null => (company?.isCompany ? company.companyName : null);
+
+type PlanOwner = Pick<
+  ChosenCompany,
+  "vipId" | "vipLimitTime" | "isVipExp" | "isCompany" | "companyName"
+>;
+
 /** Returns the plan of a session's company or personal space. */
 export function membershipOf(
-  company: Pick<ChosenCompany, "vipId" | "vipLimitTime" | "isVipExp"> | undefined,
+  company: PlanOwner | undefined,
   surroundings: Surroundings,
 ): Membership {
   if (!company) return NO_MEMBERSHIP;
   const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
-  return toMembership({ level, limitTime, isTrial }, surroundings);
+  const companyName = toOwnerName(company);
+  return toMembership({ level, limitTime, isTrial, companyName }, surroundings);
 }
 
 /** Returns the days until a plan's last day, or null without one; `today` is YYYY-MM-DD. */

@@ -44,6 +44,13 @@ export const orderSchema = z.object({
     description:
       "A later order of the same product that is to be paid instead, so that the buyer does not pay for both.",
   }),
+  company: z
+    .object({ companyId: z.string(), companyName: z.string() })
+    .nullable()
+    .meta({ description: "The enterprise whose plan it buys; null for the buyer's own plan." }),
+  buyerName: z.string().nullable().meta({
+    description: "Who ordered it, as the company knows them; null when unknown.",
+  }),
   alsoPaid: z.array(z.string()).meta({
     description:
       "Other orders that were paid for the same plan while this one could be paid. Not empty: more than one payment arrived. Nothing has to be paid or ordered again; customer service refunds what was not meant as a renewal.",

@@ -57,6 +57,9 @@ export function canManageCompanyUsers({ isCompany, role, isSuper }: Role): boole
   return isCompany && (role === "company-admin" || isSuper);
 }
 
+/** Returns whether the user may buy for the space (docs/product.md#administrators-alone-buy-for-a-company). */
+export const canBuy = (role: Role): boolean => !role.isCompany || canManageCompanyUsers(role);
+
 /** Returns whether an account sees an element (docs/product.md#an-element-without-a-key-is-visible). */
 export function isVisible(
   subject: AccessSubject,

@@ -3,17 +3,20 @@ import type { CurrentCompany } from "../company/current-company";
 import type { GatewayContext } from "../context";
 import { DAY_MS, datePart } from "../core/dates";
 import { GatewayError } from "../core/errors";
-import type { Membership } from "../core/membership";
+import { type Membership, toOwnerName } from "../core/membership";
 import type { Order } from "../core/order-schema";
 import { type Forfeit, type PurchaseEffect, toPurchaseEffect } from "../core/purchase";
+import { canBuy } from "../core/roles";
 
 /** How long after its payment an order may be shown. */
 const SHOWN_DAYS = 2;
 
 export interface Buyer {
   nickname: string;
-  /** The enterprise of the order; null for a personal account. */
+  /** The enterprise whose plan is bought; null for the buyer's own. */
   companyName: string | null;
+  /** Names of those who may buy instead; null for who may. */
+  administrators: string[] | null;
   /** null while it is unknown */
   membership: Membership | null;
   /** One for each plan for sale; empty while the membership is unknown. */
@@ -31,11 +34,13 @@ export class BuyerUseCase {
   async get(): Promise<Buyer> {
     const company = await this.currentCompany.findForPurchase();
     const { nickname } = this.context.requireUser();
-    const companyName = company?.isCompany ? company.companyName : null;
+    const companyName = toOwnerName(company ?? undefined);
+    const administrators = company && !canBuy(company) ? await this.listAdministrators() : null;
+    const known = { nickname, companyName, administrators };
     const membership = company
       ? this.membership.present
       : await this.context.tolerate(this.membership.read(), null, "membership call failed");
-    if (!membership) return { nickname, companyName, membership, effects: [] };
+    if (!membership) return { ...known, membership, effects: [] };
     const { catalogue } = this.context.shared;
     const now = this.context.calendar.toDateTime(this.context.calendar.now());
     const forSale = catalogue.plans.filter(({ productId }) => !catalogue.isHidden(productId));
@@ -43,7 +48,21 @@ export class BuyerUseCase {
       productId: plan.productId,
       ...toPurchaseEffect(membership, plan, now),
     }));
-    return { nickname, companyName, membership, effects };
+    return { ...known, membership, effects };
+  }
+
+  /** Returns the names of administrators of the session's enterprise, none when they are unknown. */
+  async listAdministrators(): Promise<string[]> {
+    const { companyId } = this.context;
+    const reading = this.context.call((upstream) => upstream.company.getDetail(companyId));
+    const detail = await this.context.tolerate(reading, null, "company detail call failed");
+    return detail?.administrators ?? [];
+  }
+
+  /** @throws `not-an-administrator` (docs/product.md#administrators-alone-buy-for-a-company) */
+  async requireMayBuy(): Promise<void> {
+    const company = await this.currentCompany.findForPurchase();
+    if (company && !canBuy(company)) throw new GatewayError("not-an-administrator");
   }
 
   /**

@@ -1,16 +1,29 @@
 import type { GatewayContext } from "../context";
+import type { Order } from "../core/order-schema";
 import type { HistoryEntry } from "../upstream/history-order";
 
 /** The orders that the upstream lists (docs/product.md#orders). */
 export class OrderHistory {
   constructor(private readonly context: GatewayContext) {}
 
-  /** Returns orders, newest first, from the second source when the first fails. @throws the second call's error */
+  /** Returns the orders of the session's space, newest first, from the second source when the first fails. @throws the second call's error */
   async list(): Promise<readonly HistoryEntry[]> {
     const { uid } = this.context.requireUser();
-    const { companyId } = this.context;
-    const first = this.context.call((upstream) => upstream.vip.listOrders(uid));
+    const space = { uid, companyId: this.context.companyId };
+    const first = this.context.call((upstream) => upstream.vip.listOrders(space));
     const listed = await this.context.tolerate(first, null, "order history call failed");
-    return listed ?? this.context.call((upstream) => upstream.pay.listHistory({ uid, companyId }));
+    const entries =
+      listed ?? (await this.context.call((upstream) => upstream.pay.listHistory(space)));
+    // An upstream that does not name the owner lists those of the space.
+    return entries.map((entry) =>
+      entry.company === undefined ? { ...entry, company: this.findOwner() } : entry,
+    );
+  }
+
+  private findOwner(): Order["company"] {
+    const company = this.context.session.get("company");
+    if (!company?.isCompany) return null;
+    const { companyId, companyName } = company;
+    return { companyId, companyName };
   }
 }

@@ -104,8 +104,10 @@ export class OrderCreation {
     const key = this.keyAfter(lost);
     const { orderId, qrText, amountFen, years } = await this.request(intent, key, lease);
     const isLost = orderId === lost?.orderId;
+    const company = this.context.session.get("company");
     const record: OrderRecord = {
       ...intent,
+      ...(company?.isCompany && { companyName: company.companyName, buyerName: company.name }),
       years: years ?? intent.years,
       amountFen: amountFen ?? shownFen,
       qrText,

@@ -113,13 +113,28 @@ export class OrdersUseCase {
     const known = toKnownOrders(entries, found);
     const products = await this.findProducts(known);
     const periods = await this.findPeriods(known, products);
-    const orders = known.map((each) => {
+    const described = known.map((each) => {
       const product = products.get(productIdOf(each)) ?? null;
       const planPeriod = periods.get(each.orderId);
       const alsoPaid = listOtherOrderIds(duplicatePayments, each.orderId);
       return this.toListed(each, { product, planPeriod, alsoPaid });
     });
+    const listed = new Set(entries.map((entry) => entry.orderId));
+    // What was decided in another space is listed there.
+    const orders = described.filter(
+      (order) =>
+        order.isPayable ||
+        order.orderId === orderId ||
+        listed.has(order.orderId) ||
+        this.isInSpace(order),
+    );
     return { orders, duplicatePayments };
+  }
+
+  private isInSpace({ company }: Order): boolean {
+    const present = this.context.session.get("company");
+    const companyId = present?.isCompany ? present.companyId : undefined;
+    return company?.companyId === companyId;
   }
 
   private toListed(

@@ -38,7 +38,7 @@ export class PurchaseUseCase {
       | "withLock"
     >,
     private readonly history: OrderHistory,
-    private readonly buyer: Pick<BuyerUseCase, "acceptForfeit">,
+    private readonly buyer: Pick<BuyerUseCase, "acceptForfeit" | "requireMayBuy">,
   ) {
     this.store = context.shared.orderStore;
   }
@@ -71,7 +71,7 @@ export class PurchaseUseCase {
 
   /**
    * Returns the pending order of the same kind, or a new one; other orders of the product can no
-   * longer be paid. With `forfeit` the buyer gives up the paid time that the purchase ends. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`,
+   * longer be paid. With `forfeit` the buyer gives up the paid time that the purchase ends. @throws `not-found`, `forfeit-required`, `business`, `not-a-member`, `not-an-administrator`,
    * `purchases-frozen`, `rate-limited`, `token-expired`, `upstream-unreachable` while the upstream may
    * still process an earlier request
    */
@@ -80,6 +80,7 @@ export class PurchaseUseCase {
     const { uid } = this.context.requireUser();
     if (this.context.shared.catalogue.isHidden(productId))
       throw new GatewayError("product-unknown", { field: "productId" });
+    await this.buyer.requireMayBuy();
     const forfeits = await this.buyer.acceptForfeit(productId, forfeit);
     const { companyId } = this.context;
     const product = await this.context.shared.catalogue.findOfOrder(this.context, productId);

@@ -59,8 +59,18 @@ export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
     period: null,
     endedBy: null,
     ...(state === "paid" && planPeriod),
+    ...toOwner(known),
     alsoPaid: state === "paid" ? alsoPaid : [],
   };
+}
+
+/** Returns whose plan an order buys, and who ordered it for an enterprise; a record names enterprises alone. */
+function toOwner({ entry, record }: KnownOrder): Pick<Order, "company" | "buyerName"> {
+  const { companyId = "", companyName } = record ?? {};
+  const recorded = companyName ? { companyId, companyName } : null;
+  const company = entry?.company === undefined ? recorded : entry.company;
+  if (!company) return { company: null, buyerName: null };
+  return { company, buyerName: entry?.buyerName || record?.buyerName || null };
 }
 
 /** Returns how an order stands; `payUntil` is by the gateway's clock where it made the order. */

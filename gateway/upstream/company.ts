@@ -40,6 +40,14 @@ const wireCompanyChoice = inTimeZone((wireDate) =>
   }),
 );
 
+const MOST_NAMES = 3;
+/** An upstream may be without them. */
+const wireNames = z
+  .array(wireText)
+  .nullish()
+  .catch(null)
+  .transform((names) => (names ?? []).slice(0, MOST_NAMES));
+
 const wireCompanyDetail = inTimeZone((wireDate) =>
   wireObject({
     companyId: ["company_id", wireId],
@@ -47,6 +55,7 @@ const wireCompanyDetail = inTimeZone((wireDate) =>
     companyRemark: ["company_remark", wireText],
     userCount: ["user_count", wireLevel],
     createTime: ["create_time", wireDate],
+    administrators: wireNames,
   }),
 );
 

@@ -71,6 +71,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4041: { code: "not-found" },
   4042: { code: "trial-used", hasOwnText: true },
   4043: { code: "years-out-of-range", field: "years" },
+  4044: { code: "not-an-administrator", hasOwnText: true },
   4050: { code: "not-found" },
   4051: { code: "favourites-full", hasOwnText: true },
   4060: { code: "storage-full", hasOwnText: true },

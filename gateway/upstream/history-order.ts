@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseDateTime } from "../core/dates";
-import type { Period } from "../core/order-schema";
+import type { Order, Period } from "../core/order-schema";
 import {
   inTimeZone,
   wireEpochMs,
@@ -27,13 +27,26 @@ export const wireHistory = inTimeZone((wireDate, timeZone) => {
     from: ["period_from", wireMoment],
     to: ["period_to", wireMoment],
     refundedAt: ["refund_time", wireEpochMs],
+    companyId: ["company_id", wireText],
+    companyName: ["company_name", wireText],
+    buyerName: ["name", wireText],
   });
   return z.array(
-    wireEntry.transform(({ from, to, ...entry }) => ({ ...entry, period: toPeriod(from, to) })),
+    wireEntry.transform(({ from, to, companyId, companyName, ...entry }) => ({
+      ...entry,
+      period: toPeriod(from, to),
+      /** The enterprise whose plan it buys; undefined where the upstream does not say. */
+      company: companyId === "" ? undefined : toOwner(companyId, companyName),
+    })),
   );
 });
 
 export type HistoryEntry = z.output<ReturnType<typeof wireHistory>>[number];
+
+const NO_COMPANY = "0";
+
+const toOwner = (companyId: string, companyName: string): Order["company"] =>
+  companyId === NO_COMPANY ? null : { companyId, companyName };
 
 const toPeriod = (from: number | null, to: number | null): Period =>
   from !== null && to !== null && from <= to ? { from, to } : null;

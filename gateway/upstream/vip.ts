@@ -22,24 +22,31 @@ const wireMemberships = inTimeZone((wireDate) =>
     ),
 );
 
+/** Whose plan is meant: that of an enterprise, otherwise the user's own (docs/upstream.md#spaces). */
+interface Space {
+  uid: string;
+  companyId: string;
+}
+
 /** Membership, its orders and its trial (docs/upstream.md#membership). */
 export class VipClient extends UpstreamClient {
   /** Returns whether the trial runs; `justOpened` on the first read after it was granted. */
-  getExperience({ uid, companyId }: { uid: string; companyId: string }) {
+  getExperience({ uid, companyId }: Space) {
     const input = { userId: uid, corpId: companyId };
     return this.call({ call: "vip.experience", input, schema: wireExperience });
   }
 
-  /** Returns the orders, newest first, prices in fen. */
-  listOrders(uid: string): Promise<HistoryEntry[]> {
+  /** Returns the orders of the company's or the user's own space, newest first, prices in fen. */
+  listOrders({ uid, companyId }: Space): Promise<HistoryEntry[]> {
     const schema = wireHistory(this.config.timeZone);
-    return this.call({ call: "vip.orders", input: { uid }, schema });
+    return this.call({ call: "vip.orders", input: { uid, corpId: companyId }, schema });
   }
 
   /** Returns the first membership, or null (docs/product.md#the-first-entry-alone-counts). */
-  async getMembership(uid: string): Promise<MembershipRecord | null> {
+  async getMembership({ uid, companyId }: Space): Promise<MembershipRecord | null> {
     const schema = wireMemberships(this.config.timeZone);
-    const [first] = await this.call({ call: "vip.membership", input: { uid }, schema });
+    const input = { uid, corpId: companyId };
+    const [first] = await this.call({ call: "vip.membership", input, schema });
     return first ?? null;
   }
 }

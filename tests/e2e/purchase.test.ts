@@ -44,7 +44,7 @@ describe("buying with JavaScript", () => {
       await expect.poll(() => page.locator("output.purchase-total").textContent()).toBe(total);
       await page.getByText(period).waitFor();
     };
-    await page.getByText("李团队（个人账号）").waitFor();
+    await page.getByText("李团队（个人空间）").waitFor();
     await page.getByText("基础版 VIP，2099-12-31 到期").waitFor();
     await untilSaid("合计 2 年 ¥3,198.00", "2099-12-31 至 2101-12-31");
     await page.getByRole("button", { name: "3 年" }).click();

@@ -34,5 +34,6 @@ export function MembershipText({ membership }: MembershipNoteProps) {
 function toTextKey(membership: Membership) {
   if (isTrialOver(membership)) return "trial-over";
   if (membership.kind === "trial") return "trial";
+  if (membership.companyName !== null) return membership.isEnding ? "companyEnding" : "company";
   return membership.isEnding ? "ending" : "member";
 }

@@ -30,7 +30,11 @@ export function loader(args: LoaderFunctionArgs) {
     const found = await gateway.orders.get(params.orderId ?? "");
     const order = toOrderView(found, gateway.calendar);
     const { nickname, mobileNumber } = getSignedInUser(context);
-    const buyer = { nickname, mobile: mobileNumber ? maskMobileNumber(mobileNumber) : "—" };
+    const mobile = mobileNumber ? maskMobileNumber(mobileNumber) : "—";
+    // Another administrator may have ordered for the company.
+    const buyer = found.company
+      ? { nickname: found.buyerName ?? nickname, mobile: null }
+      : { nickname, mobile };
     return { title: t("order:detailsTitle"), order, buyer };
   });
 }
@@ -89,8 +93,9 @@ function Facts() {
         },
         { term: t("createTime"), value: <DateTime value={order.createdAt} /> },
         { term: t("paidAt"), value: paidAt ? <DateTime value={paidAt} /> : t("notPaidYet") },
+        { term: t("owner"), value: order.company?.companyName ?? t("ownSpace") },
         { term: t("buyer"), value: buyer.nickname },
-        { term: t("mobile"), value: buyer.mobile },
+        ...(buyer.mobile === null ? [] : [{ term: t("mobile"), value: buyer.mobile }]),
       ]}
     />
   );

@@ -59,6 +59,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
 /** The texts that all rows have in common, translated once. */
 const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   number: toOrderNumberTexts(t),
+  toOrderedBy: (name: string) => t("orderedBy", { name }),
   createTime: t("createTime"),
   years: t("years"),
   servicePeriod: t("servicePeriod"),
@@ -89,6 +90,9 @@ function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
       <td className="order-plan">
         <span className="order-plan-name">{toPlanLabel(row.planName)}</span>
         <OrderNumber orderId={orderId} texts={texts.number} />
+        {row.buyerName && row.company ? (
+          <span className="cell-note">{texts.toOrderedBy(row.buyerName)}</span>
+        ) : null}
       </td>
       <td data-title={texts.createTime}>
         <DateTime value={row.createdAt} />

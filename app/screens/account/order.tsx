@@ -15,6 +15,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { datePart } from "~/gateway/core/dates";
+import { canBuy } from "~/gateway/core/roles";
 import { loadOrders, readOrderLabel } from "./load-orders";
 import { NoOrders } from "./no-orders";
 import { OrderFilter } from "./order-filter";
@@ -26,12 +27,16 @@ export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failu
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
+  return page(args, { signedIn: true }, async ({ gateway, session, url, t }) => {
     const [membership, orders] = await Promise.all([
       gateway.tolerate(gateway.membership.read(), null, "membership call failed"),
       loadOrders(gateway, { label: readOrderLabel(url), page: readPageNumber(url) }),
     ]);
-    return { title: t("order:title"), membership, ...orders };
+    const company = session.get("company");
+    const companyName = company?.isCompany ? company.companyName : null;
+    const title = companyName === null ? t("order:title") : t("order:titleOf", { companyName });
+    const isForOthers = company !== undefined && !canBuy(company);
+    return { title, companyName, isForOthers, membership, ...orders };
   });
 }
 
@@ -39,6 +44,9 @@ export function loader(args: LoaderFunctionArgs) {
 export default function Orders() {
   const { t } = useTranslation("order");
   const {
+    title,
+    companyName,
+    isForOthers,
     membership,
     label,
     counts,
@@ -50,20 +58,23 @@ export default function Orders() {
   } = useLoaderData<typeof loader>();
   const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyAvailable);
   return (
-    <Card header={<Title heading={1}>{t("title")}</Title>}>
+    <Card header={<Title heading={1}>{title}</Title>}>
       <UnavailableNotice membership={membership === null} history={!historyAvailable} />
       {membership === null ? null : (
         <Paragraph className="order-expiry">
           <UnbrokenDates
             text={
               membership.kind === "none"
-                ? t("notMember")
+                ? t(companyName === null ? "notMember" : "companyWithoutPlan")
                 : t("expiry", { date: datePart(membership.until) })
             }
           />
-          {membership.kind === "none" ? <Link to={paths.pricing()}>{t("seePlans")}</Link> : null}
+          {membership.kind === "none" && !isForOthers ? (
+            <Link to={paths.pricing()}>{t("seePlans")}</Link>
+          ) : null}
         </Paragraph>
       )}
+      {isForOthers ? <Paragraph>{t("forAdministrators")}</Paragraph> : null}
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
       ))}

@@ -6,6 +6,7 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { SiteFacts } from "~/app/request/load-context";
 import { useRootData } from "~/app/root-data";
+import { usePlanContents } from "~/app/screens/pricing/use-plan-contents";
 import type { Membership } from "~/gateway/core/membership";
 import { AccountSection } from "./account-section";
 
@@ -13,11 +14,14 @@ interface PlanSectionProps {
   /** Null when it could not be read. */
   membership: Membership | null;
   daysLeft: number | null;
+  /** Names of those who buy for the company; null for who may buy. */
+  administrators: string[] | null;
 }
 
 /** The plan, its last day, the days left and the way to renew it. */
-export function PlanSection({ membership, daysLeft }: PlanSectionProps) {
-  const { t, i18n } = useTranslation("account");
+export function PlanSection({ membership, daysLeft, administrators }: PlanSectionProps) {
+  const { t, i18n } = useTranslation(["account", "pricing"]);
+  const toContents = usePlanContents();
   const toPlanLabel = usePlanLabels();
   const { site } = useRootData();
   const isPaid = membership?.kind === "paid";
@@ -27,14 +31,16 @@ export function PlanSection({ membership, daysLeft }: PlanSectionProps) {
       title={t("sections.plan")}
       actions={
         <>
-          {isPaid ? (
+          {isPaid && administrators === null ? (
             <LinkButton href={toRenewalPath(membership, site.planProducts)}>
               {t("renew")}
             </LinkButton>
           ) : null}
-          <LinkButton href={paths.pricing()} variant={isPaid ? "secondary" : "primary"}>
-            {t("seePlans")}
-          </LinkButton>
+          {administrators === null ? (
+            <LinkButton href={paths.pricing()} variant={isPaid ? "secondary" : "primary"}>
+              {t("seePlans")}
+            </LinkButton>
+          ) : null}
           <LinkButton href={paths.order()} variant="plain">
             {t("seeOrders")}
           </LinkButton>
@@ -52,6 +58,21 @@ export function PlanSection({ membership, daysLeft }: PlanSectionProps) {
       <Paragraph type="secondary">
         <PlanText membership={membership} />
       </Paragraph>
+      {membership && membership.companyName !== null ? (
+        <Paragraph type="secondary">
+          {t("companyAllowances", {
+            company: membership.companyName,
+            allowances: toContents(membership.tier).join(t("pricing:comma")),
+          })}
+        </Paragraph>
+      ) : null}
+      {administrators ? (
+        <Paragraph>
+          {administrators.length > 0
+            ? t("askAdministratorNamed", { names: administrators.join(t("pricing:comma")) })
+            : t("askAdministrator")}
+        </Paragraph>
+      ) : null}
     </AccountSection>
   );
 }
@@ -59,7 +80,8 @@ export function PlanSection({ membership, daysLeft }: PlanSectionProps) {
 function PlanText({ membership }: Pick<PlanSectionProps, "membership">) {
   const { t } = useTranslation("account");
   if (!membership) return <>{t("membershipUnknown")}</>;
-  if (!isWorthNoting(membership)) return <>{t("notMember")}</>;
+  if (!isWorthNoting(membership))
+    return <>{t(membership.companyName === null ? "notMember" : "companyWithoutPlan")}</>;
   return <MembershipText membership={membership} />;
 }
 

@@ -22,17 +22,22 @@ export function WaitingOrders({ rows }: { rows: OrderView[] }) {
         {t("waiting")}
       </Title>
       <ul>
-        {rows.map(({ orderId, planName, years, channel, amountFen, payUntil, minutesLeft }) => (
+        {rows.map(({ orderId, company, planName, years, channel, amountFen, ...times }) => (
           <li key={orderId} className="waiting-order">
             <div>
               <p className="waiting-plan">
                 {t("planOfYears", { plan: toPlanLabel(planName), years: years ?? 1 })}
                 <StatusTag status="pending">{t("pending")}</StatusTag>
               </p>
+              <p className="text-secondary">
+                {company ? t("forCompany", { company: company.companyName }) : t("forYourself")}
+              </p>
               <OrderNumber orderId={orderId} texts={numberTexts} />
               <p className="text-secondary">
-                <span className="date">{t("payBefore", { time: payUntil })}</span>{" "}
-                <span className="waiting-left">{t("minutesLeft", { minutes: minutesLeft })}</span>
+                <span className="date">{t("payBefore", { time: times.payUntil })}</span>{" "}
+                <span className="waiting-left">
+                  {t("minutesLeft", { minutes: times.minutesLeft })}
+                </span>
               </p>
             </div>
             <p className="waiting-amount">

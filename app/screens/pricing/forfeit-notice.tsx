@@ -10,6 +10,8 @@ import { daysEarlier, lastDayAfter, type PurchaseEffect } from "~/gateway/core/p
 
 interface ForfeitNoticeProps {
   effect: PurchaseEffect | undefined;
+  /** The enterprise whose plan it is; null for the buyer's own. */
+  companyName: string | null;
   /** null while the entered years are wrong: then it is not known when the new plan would end. */
   years: number | null;
   accepted: boolean;
@@ -17,7 +19,7 @@ interface ForfeitNoticeProps {
 }
 
 /** What paid time a purchase ends, to be accepted (docs/product.md#paid-time-is-given-up-knowingly). */
-export function ForfeitNotice({ effect, years, accepted, error }: ForfeitNoticeProps) {
+export function ForfeitNotice({ effect, companyName, years, accepted, error }: ForfeitNoticeProps) {
   const { t, i18n } = useTranslation("purchase");
   const toPlanLabel = usePlanLabels();
   if (!effect?.forfeits) return null;
@@ -25,7 +27,8 @@ export function ForfeitNotice({ effect, years, accepted, error }: ForfeitNoticeP
   const inWords = new Intl.NumberFormat(i18n.language);
   const isDowngrade = effect.kind === "downgrade";
   const earlier = years === null ? 0 : daysEarlier(effect, years);
-  const facts = { name: toPlanLabel(planName), days: inWords.format(days), date: until };
+  const owner = companyName ?? t("you");
+  const facts = { owner, name: toPlanLabel(planName), days: inWords.format(days), date: until };
   return (
     <div className="forfeit">
       <p className="forfeit-title">

@@ -91,6 +91,7 @@ export function PurchaseForm({ offers, features, buyer, chosen, formSeal }: Purc
         )}
         <ForfeitNotice
           effect={effect}
+          companyName={buyer.companyName}
           years={years}
           accepted={Boolean(state?.values.forfeit)}
           error={state?.errors.forfeit}

@@ -40,8 +40,11 @@ export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSumma
         </dd>
         {tier ? <PlanFacts tier={tier} isCompany={company !== null} sold={features} /> : null}
         <dt>{t("buyer")}</dt>
-        <dd>{company ? t("inCompany", { name, company }) : t("personal", { name })}</dd>
-        <dt>{t("currentPlan")}</dt>
+        <dd>
+          {company ? t("inCompany", { company }) : t("personal", { name })}
+          <span className="facts-note">{company ? t("forMembers", { name }) : t("forBuyer")}</span>
+        </dd>
+        <dt>{t(company ? "companyPlan" : "currentPlan")}</dt>
         <dd>
           <PlanText membership={buyer.membership} />
         </dd>

@@ -12,6 +12,7 @@ import type { GatewayError } from "~/gateway/core/errors";
 import { isSurelyUnordered } from "~/gateway/core/purchase";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import type { Translator } from "~/locales/translator";
+import { AskAdministrator } from "./ask-administrator";
 import { PurchaseForm } from "./purchase-form";
 import { listFeatureOffers } from "./purchase-offers";
 import { toPathOfChoice } from "./purchase-path";
@@ -72,17 +73,25 @@ export function ErrorBoundary() {
 export default function Purchase() {
   const { t } = useTranslation(["purchase", "common"]);
   const data = useLoaderData<typeof loader>();
-  const isOnSale = data.offers.length > 0;
+  const isForm = data.offers.length > 0 && data.buyer.administrators === null;
   return (
     <Dialog
       title={t("title")}
       closeTo={paths.pricing()}
       closeLabel={t("common:close")}
-      size={isOnSale ? "large" : "small"}
+      size={isForm ? "large" : "small"}
     >
-      {isOnSale ? <PurchaseForm {...data} /> : <NothingOnSale />}
+      <PurchaseContent />
     </Dialog>
   );
+}
+
+function PurchaseContent() {
+  const data = useLoaderData<typeof loader>();
+  const { administrators, companyName } = data.buyer;
+  if (administrators)
+    return <AskAdministrator companyName={companyName ?? ""} administrators={administrators} />;
+  return data.offers.length > 0 ? <PurchaseForm {...data} /> : <NothingOnSale />;
 }
 
 function NothingOnSale() {

@@ -5,8 +5,14 @@ import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { isTrialOver, type Membership } from "~/gateway/core/membership";
 
+interface MembershipNoticeProps {
+  membership: Membership;
+  /** Others have nothing to do about it. */
+  canBuy: boolean;
+}
+
 /** The end of a trial, or of a plan that ends soon (docs/product.md#the-workbench-begins-with-what-is-under-way). */
-export function MembershipNotice({ membership }: { membership: Membership }) {
+export function MembershipNotice({ membership, canBuy }: MembershipNoticeProps) {
   const { t } = useTranslation("workbench");
   const { kind, isEnding } = membership;
   if (kind !== "trial" && !isEnding && !isTrialOver(membership)) return null;
@@ -14,9 +20,11 @@ export function MembershipNotice({ membership }: { membership: Membership }) {
     <Notice
       title={<MembershipText membership={membership} />}
       actions={
-        <LinkButton href={paths.pricing()} variant="secondary" size="small">
-          {t(isEnding ? "renew" : "seePlans")}
-        </LinkButton>
+        canBuy ? (
+          <LinkButton href={paths.pricing()} variant="secondary" size="small">
+            {t(isEnding ? "renew" : "seePlans")}
+          </LinkButton>
+        ) : null
       }
     >
       {null}

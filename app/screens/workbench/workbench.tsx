@@ -13,8 +13,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import "./workbench.css";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
-import { NO_MEMBERSHIP } from "~/gateway/core/membership";
-import { canManageCompanyUsers } from "~/gateway/core/roles";
+import { canBuy, canManageCompanyUsers } from "~/gateway/core/roles";
 import { AccountFacts, type AccountFactsProps } from "./account-facts";
 import { CommonSitesRow } from "./common-sites-row";
 import { FeatureFinder } from "./feature-finder";
@@ -65,8 +64,9 @@ async function describeAccount({ gateway, session, t }: PageContext): Promise<Ac
   const ownPlan = present.kind === "none" ? "" : company?.planName;
   return {
     company: company ? { name: company.companyName, role: toRoleName(company, t) } : null,
-    plan: subject.isCompany ? null : ownPlan || t("workbench:plans.free"),
-    membership: subject.isCompany ? NO_MEMBERSHIP : present,
+    plan: ownPlan || t("workbench:plans.free"),
+    membership: present,
+    canBuy: canBuy(subject),
     managesUsers: canManageCompanyUsers(subject),
   };
 }
@@ -78,7 +78,7 @@ export default function Workbench() {
   return (
     <SecondaryPage>
       <PageHeader title={t("welcome", { nickname })} actions={<AccountFacts {...account} />} />
-      <MembershipNotice membership={account.membership} />
+      <MembershipNotice membership={account.membership} canBuy={account.canBuy} />
       {firstSteps ? <FirstSteps done={firstSteps} /> : null}
       <CommonSitesRow sites={sites} />
       {tiles.open.length === 0 ? (

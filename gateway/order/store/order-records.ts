@@ -10,6 +10,9 @@ const storedRecord = z
     uid: z.string(),
     /** "0" without a company */
     corpId: z.string(),
+    /** Of an enterprise alone; absent in a record of an earlier version. */
+    companyName: z.string().optional(),
+    buyerName: z.string().optional(),
     productId: z.string(),
     years: z.number().int(),
     channel: z.enum(channels),

@@ -48,8 +48,9 @@ export const getMembership = endpoint({
   path: "/membership",
   tag,
   access: "signed-in",
-  summary: "The account's membership",
-  description: "Of the user, whatever company is chosen; `limitTime` is null without a membership.",
+  summary: "The membership of the chosen company, or the user's own",
+  description:
+    "In an enterprise its plan, for all its members; in a personal company, or without one, the user's own. `limitTime` is null without a membership.",
   reply: {
     status: 200,
     description: "Level 0 is no membership",

@@ -71,6 +71,7 @@ export const getCompany = endpoint({
       companyRemark: "企业版",
       userCount: 5,
       createTime: "2021-03-01T01:00:00.000Z",
+      administrators: ["李团队"],
     },
   },
   async run({ gateway, timeZone }, { params: { id } }) {

@@ -32,7 +32,7 @@ export const listOrders = endpoint({
   access: "signed-in",
   summary: "The order history",
   description:
-    "Of the chosen company, orders that can still be paid included. Orders that come in between two pages move none: a page begins after the last order of the one before.",
+    "Of the chosen company, for its administrators, whoever ordered; in a personal company, or without one, the user's own. The user's orders that can still be paid are included, whatever they are for. Orders that come in between two pages move none: a page begins after the last order of the one before.",
   query: historyQuery,
   reply: {
     status: 200,

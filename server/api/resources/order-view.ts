@@ -52,6 +52,8 @@ export const exampleOrder: OrderReply = {
   amount: 319_800,
   qrText: "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
   replacedBy: null,
+  company: null,
+  buyerName: null,
   alsoPaid: [],
   createTime: "2026-01-01T04:00:00.000Z",
   expiresAt: "2026-01-01T06:00:00.000Z",
@@ -83,7 +85,7 @@ export function toOrderReply(
   qrText: string,
 ): OrderReply {
   const { orderId, state, scanned, productId, planName, years, channel } = order;
-  const { replacedBy, alsoPaid, period, endedBy } = order;
+  const { replacedBy, company, buyerName, alsoPaid, period, endedBy } = order;
   const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
   const toDate = (ms: number | undefined) => (ms === undefined ? null : calendar.toDate(ms));
   return {
@@ -99,6 +101,8 @@ export function toOrderReply(
     amount: order.amountFen,
     qrText: state === "pending" ? qrText : "",
     replacedBy,
+    company,
+    buyerName,
     alsoPaid,
     createTime: toTime(order.createdAt),
     expiresAt: toTime(order.payUntil),

@@ -35,11 +35,12 @@ export const createOrder = endpoint({
   idempotent: true,
   summary: "Buy a plan",
   description:
-    "Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
+    "The plan is the one of the chosen company, which its administrators alone buy for; in a personal company, or without one, it is the buyer's own. Also without a key, a buyer's pending order of the same product, years and channel is given again instead of a second one. The amount is set by the seller: price × years.",
   body: orderBodySchema,
   bodyExample: { productId: "DT_DOCK_0001", years: 2, channel: "wxpay" },
   errors: [
     "not-a-member",
+    "not-an-administrator",
     "product-unknown",
     "years-out-of-range",
     "forfeit-required",

@@ -42,6 +42,8 @@ const entry: HistoryEntry = {
   years: null,
   period: null,
   refundedAt: null,
+  company: undefined,
+  buyerName: "",
 };
 const trialProduct = "DT_DOCK_0003";
 const catalogue = new Catalogue({ plans: DEFAULT_PLANS, trialProduct, hiddenProducts: [] });

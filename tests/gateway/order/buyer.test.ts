@@ -33,7 +33,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     [
       "an individual without VIP",
       [
-        ...["张创作（个人账号）", "当前套餐 免费版", "付款当天开通", "约 ¥133／月"],
+        ...["张创作（个人空间）", "当前套餐 免费版", "付款当天开通", "约 ¥133／月"],
         "额度 20 个及以上渠道、3 GB 云盘空间、每年 2000 次发布",
       ],
     ],
@@ -54,7 +54,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
         "付款当天开通，试用随即结束",
       ],
     ],
-    ["a company-admin", ["李团队（以企业“财经传媒有限公司”下单）", "功能由角色决定"]],
+    ["a company-admin", ["企业“财经传媒有限公司”", "功能由角色决定"]],
   ])("%s reads what each plan changes", async (account, parts) => {
     const words = await dialogOf(await signInAs(test, account));
     for (const part of parts) expect(words).toContain(part);

@@ -55,8 +55,8 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "pay.close": ({ pay }) => pay.closeOrder("DK20260101"),
   "pay.history": ({ pay }) => pay.listHistory(account),
   "vip.experience": ({ vip }) => vip.getExperience(account),
-  "vip.orders": ({ vip }) => vip.listOrders("10001"),
-  "vip.membership": ({ vip }) => vip.getMembership("10001"),
+  "vip.orders": ({ vip }) => vip.listOrders(account),
+  "vip.membership": ({ vip }) => vip.getMembership(account),
   "nav.list": ({ favourites }) => favourites.list("10001"),
   "nav.action": ({ favourites }) =>
     favourites.save({ uid: "10001", urlName: "新榜", url: "https://www.newrank.cn" }),

@@ -87,7 +87,7 @@ describe("a request", () => {
     await upstream.company.list();
     await everyCall["company.users.roles"](upstream);
     await upstream.pay.listProducts();
-    await upstream.vip.getMembership("10001");
+    await upstream.vip.getMembership({ uid: "10001", companyId: "0" });
     await upstream.statistics.report(report);
     expect(other.seen.map(({ path }) => path)).toEqual([
       "/v2/mine",
@@ -96,7 +96,7 @@ describe("a request", () => {
     expect(other.seen[1]?.query).toMatchObject({ uid: "10005", role_ids: "2,4" });
     expect(seen.slice(0, 2).map(({ method, url, body }) => [method, url, body])).toEqual([
       ["GET", "/products?productType=8", undefined],
-      ["POST", "/vip/membership", { uid: "10001" }],
+      ["POST", "/vip/membership", { uid: "10001", corpId: "0" }],
     ]);
     expect(Object.keys(seen[2]?.query ?? {})).toEqual(["p"]);
     expect(seen[0]?.headers).toMatchObject({ "x-token": "Bearer sbx_10001_secret" });
@@ -168,10 +168,14 @@ describe("HTTP 429 and 5xx", () => {
     const { upstream, factory, seen, records } = await connectToFake(first(busy, data([])));
     const limited = { code: "rate-limited", retryAfterSeconds: 7 };
     for (let times = 0; times < 2; times += 1)
-      await expect(upstream.vip.listOrders("10001")).rejects.toMatchObject(limited);
+      await expect(upstream.vip.listOrders({ uid: "10001", companyId: "0" })).rejects.toMatchObject(
+        limited,
+      );
     expect(records.map(({ outcome }) => outcome)).toEqual(["rate-limited", "refused"]);
-    await upstream.vip.listOrders("10002");
-    await factory.for({ token: "another", requestId: "" }).vip.listOrders("10001");
+    await upstream.vip.listOrders({ uid: "10002", companyId: "0" });
+    await factory
+      .for({ token: "another", requestId: "" })
+      .vip.listOrders({ uid: "10001", companyId: "0" });
     expect(seen).toHaveLength(3);
   });
 });

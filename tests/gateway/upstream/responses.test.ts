@@ -29,6 +29,7 @@ const HISTORY_READ = {
   years: null,
   period: null,
   refundedAt: null,
+  buyerName: "",
   status: null,
   amountFen: 100,
 };

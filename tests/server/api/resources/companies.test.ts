@@ -64,6 +64,7 @@ describe("companies, as JSON", () => {
       companyRemark: "企业版",
       userCount: 5,
       createTime: "2021-03-01T01:00:00.000Z",
+      administrators: ["李团队"],
     });
     expect((await detail("80002")).error?.code).toBe("not-a-member");
   });
