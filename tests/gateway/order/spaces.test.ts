@@ -74,7 +74,7 @@ describe("a plan of a company", () => {
   it("is refused by the upstream to who has lost the role since", async () => {
     const { gateway, session } = await test.signIn(WRITER, COMPANY);
     const company = session.get("company");
-    if (company) session.set("company", { ...company, companyKeyRole: "company-admin" });
+    if (company) session.set("company", { ...company, role: "company-admin" });
     await expect(gateway.purchase.start(CHOICE)).rejects.toMatchObject({
       code: "not-an-administrator",
     });

@@ -50,15 +50,31 @@ describe("the user centre", () => {
   });
 
   // docs/product.md#the-user-centre-shows-the-user
-  it("shows the role in a company, and the account's own membership", async () => {
+  // docs/product.md#one-membership-tells-one-story
+  it("shows the role in a company, its plan with the allowances, and whom to ask for one", async () => {
     await visitor.logIn("13800000002");
+    expect(textOf(await open())).toMatch(/会员有效期至 2099-12-31/);
     await visitor.submit("/company", { company_id: "80001" });
     const page = textOf(await open());
-    expect(page).toMatch(/会员有效期至 2099-12-31/);
+    expect(page).toContain("企业还没有套餐");
+    expect(page).toContain("“财经传媒有限公司”的成员共用：6 个渠道、1 GB 云盘空间");
+    expect(page).not.toContain("请联系企业管理员");
     expect(page).toMatch(/当前企业 财经传媒有限公司 角色 \S+ 切换企业 登录设备 .*现在登录着 1 处/);
     await visitor.submit("/preferences", { lng: "en" });
-    expect(textOf(await open())).toMatch(/Basic VIP.*Role Company administrator/);
+    expect(textOf(await open())).toMatch(/no plan.*Role Company administrator/);
     await visitor.submit("/preferences", { lng: "zh-CN" });
+    await visitor.logIn("13800000005");
+    await visitor.submit("/company", { company_id: "80001" });
+    const words = textOf(await open());
+    expect(words).toContain("请联系企业管理员：李团队");
+    expect(words).not.toContain("查看套餐");
+    expect(textOf(await visitor.get("/pricing/purchase"))).toContain("请联系企业管理员：李团队");
+    expect(textOf(await visitor.get("/order"))).toContain("企业的订单由企业管理员查看");
+  });
+
+  it("says that the plan is not known while the upstream does not tell it", async () => {
+    await test.sandbox.fault("company.list", { data: [] });
+    await visitor.logIn("13800000002");
     await test.sandbox.fault("vip.membership", { http: 500 }, 3);
     expect(textOf(await open())).toMatch(/套餐与会员 暂时查不到/);
   });
