@@ -5,6 +5,8 @@ import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
 import { OrderStatus } from "~/upstream/domain/order-rules";
 import { Secrets } from "~/upstream/domain/secrets";
+import { ProviderError } from "~/upstream/providers/errors";
+import type { BillRow } from "~/upstream/providers/payment-provider";
 import { PaymentService } from "~/upstream/services/payment-service";
 import { Reconciler } from "~/upstream/services/reconciler";
 import { addSeeds } from "~/upstream/simulation/seeds";
@@ -254,4 +256,73 @@ describe("what a provider tells", () => {
     const refunded = { ...books, givenFen: PRICE, isRefunded: true };
     expect(await readBooks(world)).toEqual({ DK1: books, DK2: refunded });
   });
+});
+
+it.each([
+  ["23:54", false],
+  ["12:00", true],
+])(
+  "a payment of %s that is in no bill is told by the bill of its day: %s",
+  async (time, isTold) => {
+    const world = await start({ channel: "wxpay", skewMs: 0, naming: "same" });
+    await world.order("DK1", { priceFen: PRICE });
+    world.clock.set(Date.parse(`2026-03-01T${time}:00+08:00`));
+    world.provider.pay("DK1", PRICE);
+    await world.deliver(world.provider.notices.pop());
+    const other = { ...(await world.provider.downloadBill())[0], orderId: "SHOP-1" } as BillRow;
+    vi.spyOn(world.provider, "downloadBill").mockResolvedValue([other]);
+    const kinds: string[][] = [];
+    for (const hours of [22, 46]) {
+      world.clock.set(NOON + hours * HOUR);
+      const day = new Date(NOON + (hours - 22) * HOUR).toISOString().slice(0, 10);
+      const [report] = await world.reconciler.run(day);
+      kinds.push((report?.differences ?? []).map(({ kind }) => kind));
+    }
+    expect(kinds[0]).toEqual(isTold ? ["payment in no bill"] : []);
+    expect(kinds[1]).toEqual(isTold ? [] : ["payment in no bill"]);
+  },
+);
+
+it("a bill whose comparison failed is tried again by one node, an hour later", async () => {
+  const { clock, transact } = await start({ channel: "wxpay", skewMs: 0, naming: "same" });
+  const claim = () =>
+    transact(({ reconciliations }) => reconciliations.claim("wxpay", "2026-02-28"));
+  expect([await claim(), await claim()]).toEqual([true, false]);
+  clock.advance(HOUR);
+  expect([await claim(), await claim()]).toEqual([true, false]);
+});
+
+it("a provider that hangs delays no round of the other one", async () => {
+  const world = await start({ channel: "wxpay", skewMs: 0, naming: "same" });
+  await world.order("DK1", { priceFen: PRICE });
+  await world.order("DK2", { priceFen: PRICE, channel: "alipay" });
+  world.provider.pay("DK1", PRICE);
+  const hanging = new BooksOfProvider({ channel: "alipay", skewMs: 0, naming: "same" }, () =>
+    world.clock.now(),
+  );
+  const asked = vi.spyOn(hanging, "query").mockReturnValue(new Promise(() => {}));
+  world.service.providers = { wxpay: world.provider, alipay: hanging };
+  for (const _ of ["first", "second"]) {
+    world.clock.advance(31 * SECOND);
+    void world.service.runDue();
+  }
+  await vi.waitFor(async () => {
+    const order = await world.transact(({ orders }) => orders.find("DK1"));
+    expect(order?.status).toBe(OrderStatus.paid);
+  });
+  expect(asked.mock.calls.filter(([orderId]) => orderId === "DK2")).toHaveLength(1);
+});
+
+it.each([
+  ["PARAM_ERROR", OrderStatus.closed],
+  ["ORDERPAID", OrderStatus.created],
+  ["NETWORK", OrderStatus.created],
+])("an order whose code is refused with %s has the status %i at once", async (code, status) => {
+  const world = await start({ channel: "wxpay", skewMs: 0, naming: "same" });
+  const order = await world.order("DK1", { priceFen: PRICE });
+  const refusal = new ProviderError("wechat-pay", code, "");
+  vi.spyOn(world.provider, "create").mockRejectedValue(refusal);
+  await expect(world.service.createCode(order)).rejects.toBe(refusal);
+  const left = await world.transact(({ orders }) => orders.find("DK1"));
+  expect(left?.status).toBe(status);
 });

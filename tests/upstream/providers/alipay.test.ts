@@ -1,11 +1,15 @@
 import { createPublicKey } from "node:crypto";
-import { expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { AlipaySimulator } from "~/tests/upstream/simulators/alipay";
+import { toGbk, zip } from "~/tests/upstream/simulators/zip";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
+import { parseBill } from "~/upstream/providers/alipay/bill";
+import { toPayment } from "~/upstream/providers/alipay/messages";
 import { findObject, toSignedText } from "~/upstream/providers/alipay/signature";
-import { NoticeRejected } from "~/upstream/providers/errors";
+import { isRefused, NoticeRejected, ProviderError } from "~/upstream/providers/errors";
 import { isSigned } from "~/upstream/providers/rsa";
 import { parseYuan } from "~/upstream/providers/units";
+import { listenDuringTest } from "../../support/listen";
 import { createClock, NOW, serve } from "./simulated-world";
 import { goKey, javaKey } from "./vectors/keys";
 
@@ -220,6 +224,117 @@ it("reads notices late, twice and in any order, but none of another app or with 
   await expect(other.readNotice(notice)).rejects.toMatchObject({ code: "merchant" });
   clock.ms += 2 * 3_600_000;
   await expect(alipay.readNotice(notice)).rejects.toMatchObject({ code: "clock" });
+});
+
+it("keeps an open id and a user id apart", () => {
+  const trade = {
+    out_trade_no: "DK1",
+    trade_no: "1",
+    trade_status: "TRADE_SUCCESS",
+    total_amount: 1,
+  } as const;
+  const payers = [
+    { buyer_user_id: "2088102534368455", buyer_open_id: "01501o8f" },
+    { buyer_open_id: "2088102534368455" },
+    {},
+  ].map((payer) => toPayment({ ...trade, ...payer }).payer);
+  expect(payers).toEqual(["2088102534368455", "open:2088102534368455", null]);
+});
+
+describe("a bill", () => {
+  const COLUMNS =
+    "支付宝交易号,商户订单号,业务类型,商品名称,完成时间,订单金额（元）,商家实收（元）,退款批次号/请求号,服务费（元）,备注";
+  const toFile = (name: string, ...lines: string[]) => {
+    const content = ["#支付宝业务明细查询", ...lines, "#-----业务明细列表结束-----", ""].join(
+      "\r\n",
+    );
+    return { name: toGbk(name), content: toGbk(content) };
+  };
+  const row = (orderId: string, name: string, remark: string) =>
+    `2026\t,${orderId}\t,交易\t,${name}\t,2026-03-01 12:00:00\t,1599.00\t,1599.00\t,\t,-9.59\t,${remark}`;
+
+  it.each([
+    ["in quotation marks", '"会员, 一年"', '"谢谢, 再来"'],
+    ["in the name", "会员, 一年", "谢谢"],
+    ["in the remark", "会员", "谢谢, 再来, 一次"],
+  ])("is read with commas %s", (_, name, remark) => {
+    const bill = zip(toFile("明细.csv", COLUMNS, row("DK1", name, remark)));
+    const read = { orderId: "DK1", amountFen: 159900, at: NOW, feeMilliFen: -959000 };
+    expect(parseBill(bill)).toMatchObject([read]);
+  });
+
+  it("of several files lists the rows of each, and of a day without trades none", () => {
+    const [one, two] = [row("DK1", "会员", ""), row("DK2", "会员", "")];
+    const files = [
+      toFile("汇总.csv", "门店编号,门店名称", "1,店"),
+      toFile("明细_1.csv", COLUMNS, one),
+      toFile("明细_2.csv", COLUMNS, two),
+    ];
+    expect(parseBill(zip(...files)).map(({ orderId }) => orderId)).toEqual(["DK1", "DK2"]);
+    expect(parseBill(zip(toFile("明细.csv", "当日无业务数据")))).toEqual([]);
+  });
+
+  it("with a row that cannot be read is no bill", () => {
+    const bill = zip(toFile("明细.csv", COLUMNS, row("DK1", "会员", "").replace("1599.00", "一")));
+    expect(() => parseBill(bill)).toThrow("MALFORMED");
+  });
+
+  it("that Alipay calls empty is not fetched", async () => {
+    const { alipay, simulator, clock } = await start();
+    await alipay.create(order("DK0000000007"));
+    await simulator.pay("DK0000000007");
+    clock.ms += 86_400_000;
+    const privately = simulator as unknown as { answer(): object };
+    vi.spyOn(privately, "answer").mockReturnValue({
+      bill_download_url: "http://dwbillcenter.alipay.com/downloadBillFile.resource",
+      bill_file_code: "EMPTY_DATA_WITH_BILL_FILE",
+    });
+    expect(await alipay.downloadBill("2026-03-01")).toEqual([]);
+  });
+});
+
+describe("an answer", () => {
+  const answer = async (toBody: (text: string) => string) => {
+    const text = JSON.stringify({
+      code: "40002",
+      msg: "Invalid Arguments",
+      sub_code: "isv.invalid-signature",
+      sub_msg: "验签出错",
+    });
+    const { url } = await listenDuringTest((_, response) => response.end(toBody(text)));
+    const { options } = await start();
+    return new Alipay({ ...options, gatewayUrl: url }).query("DK1").catch((error) => error);
+  };
+
+  it.each([
+    ["unsigned", (text: string) => `{"alipay_trade_query_response":${text}}`, "UNSIGNED"],
+    ["called error_response", (text: string) => `{"error_response":${text}}`, "UNSIGNED"],
+    [
+      "signed with another key",
+      (text: string) => `{"alipay_trade_query_response":${text},"sign":"AAAA"}`,
+      "SIGNATURE",
+    ],
+  ])("that refuses and is %s keeps Alipay's own code and words", async (_, toBody, code) => {
+    const said = "isv.invalid-signature 验签出错";
+    expect(await answer(toBody)).toMatchObject({ code, said });
+  });
+});
+
+it.each([
+  ["isp.unknow-error", false],
+  ["aop.unknow-error", false],
+  ["20000", false],
+  ["ACQ.SYSTEM_ERROR", false],
+  ["UNSIGNED", false],
+  ["ACQ.SELLER_BALANCE_NOT_ENOUGH", true],
+])("a call that Alipay answers with %s has been refused: %s", (code, isSaid) => {
+  expect(isRefused(new ProviderError("alipay", code, ""))).toBe(isSaid);
+});
+
+it("sends a name without what Alipay forbids", async () => {
+  const { alipay, simulator } = await start();
+  await alipay.create({ ...order("DK0000000008"), subject: "a/b=c&d" });
+  expect(simulator.trades.find("DK0000000008")?.subject).toBe("a／b＝c＆d");
 });
 
 it("believes no answer of another key, and no refusal that is unsigned", async () => {

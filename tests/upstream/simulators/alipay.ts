@@ -20,10 +20,16 @@ const COLUMNS =
   "支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注";
 
 const amount = z.string().transform((text) => parseYuan(text) ?? Number.NaN);
+const FORBIDDEN_IN_SUBJECT = /[/=&]/;
 const orderSchema = z.object({ out_trade_no: z.string().regex(/^\w{1,64}$/) });
 const precreateSchema = orderSchema.extend({
   total_amount: amount.pipe(z.int().min(1)),
-  subject: z.string().min(1).max(256),
+  subject: z
+    .string()
+    .min(1)
+    .max(256)
+    .refine((text) => !FORBIDDEN_IN_SUBJECT.test(text)),
+  product_code: z.literal("QR_CODE_OFFLINE"),
   seller_id: z.string(),
   time_expire: z.string().transform(parseChinaTime).pipe(z.number()),
 });
@@ -116,7 +122,13 @@ export class AlipaySimulator extends PaymentSimulator {
         return { refund_status: "REFUND_SUCCESS", refund_amount, gmt_refund_pay };
       }
       case "alipay.data.dataservice.bill.downloadurl.query": {
-        const { bill_date: day } = parse(input, z.object({ bill_date: z.iso.date() }));
+        const { bill_date: day } = parse(
+          input,
+          z.object({
+            bill_date: z.iso.date(),
+            secure: z.literal("true"),
+          }),
+        );
         if (this.trades.billOf(day).length === 0) throw new Refusal("isp.bill_not_exist");
         return { bill_download_url: `${url.origin}${url.pathname}?day=${day}` };
       }
@@ -226,7 +238,7 @@ export class AlipaySimulator extends PaymentSimulator {
     const end = ["#-----业务明细列表结束-----", `#交易合计：${rows.length}笔`, ""];
     const text = [...start, ...rows, ...end].join("\r\n");
     const name = `${this.options.sellerId}_${day.replaceAll("-", "")}_业务明细.csv`;
-    return { status: 200, body: zip(toGbk(name), toGbk(text)) };
+    return { status: 200, body: zip({ name: toGbk(name), content: toGbk(text) }) };
   }
 
   private readonly sign = (text: string) =>
