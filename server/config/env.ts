@@ -41,6 +41,8 @@ export function readConfig(
   if (given.DEPLOYMENT === "production") complaints.push(...listFaultsInProduction(given));
   if (given.REDIS_MODE === "sentinel" && !given.REDIS_SENTINEL_NAME)
     complaints.push("REDIS_SENTINEL_NAME: required when REDIS_MODE=sentinel");
+  if ((given.REDIS_MODE ?? "single") === "single" && given.REDIS_URL?.includes(","))
+    complaints.push("REDIS_URL: one URL when REDIS_MODE=single; several need sentinel or cluster");
   if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
   return withDefaults(parsed.data);
 }

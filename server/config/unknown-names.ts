@@ -9,7 +9,8 @@ const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_|$)/;
 
 /**
  * Returns complaints about misspelt names such as `UPSTEAM_URL`, and about unknown ones that begin as
- * the server's do. Where the right name is set too, one that only resembles it belongs to another program.
+ * the server's do. Where the right name is set too, one that only resembles it belongs to another
+ * program, except for its singular or plural: somebody sets a value there that would be ignored.
  */
 export function listUnknownNames(
   environment: Readonly<Record<string, string>>,
@@ -19,12 +20,20 @@ export function listUnknownNames(
   return Object.keys(environment)
     .filter((name) => !known.has(name) && name.includes("_") && name.length >= MIN_LENGTH)
     .flatMap((name) => {
-      const meant = knownNames.find((candidate) => isNear(name, candidate));
-      if (meant && !environment[meant]) return [`${name}: did you mean ${meant}?`];
+      const meant =
+        knownNames.find((candidate) => hasOtherEnding(name, candidate)) ??
+        knownNames.find((candidate) => isNear(name, candidate));
+      if (meant && (!environment[meant] || hasOtherEnding(name, meant)))
+        return [`${name}: did you mean ${meant}?`];
       const unknown = OWN_PREFIX.test(name) && !OF_KUBERNETES.test(name);
       return unknown ? [`${name}: is no variable of the server`] : [];
     });
 }
+
+const hasOtherEnding = (name: string, candidate: string): boolean =>
+  toSingular(name) === toSingular(candidate);
+
+const toSingular = (name: string): string => name.replace(/IES$/, "Y").replace(/S$/, "");
 
 function isNear(name: string, candidate: string): boolean {
   if (candidate.length < MIN_LENGTH) return false;

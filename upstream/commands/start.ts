@@ -1,6 +1,7 @@
 import { createHealth } from "../ops/health";
 import { createJsonLog } from "../ops/json-log";
 import { stopOnSignal } from "../ops/stop-on-signal";
+import { refuseOtherEndings } from "../providers/settings";
 import type { SharedStore } from "../providers/shared-store";
 import type { RunningUpstream } from "../server";
 import type { ServiceOptions } from "../services/upstream-service";
@@ -21,6 +22,7 @@ export const start: Command = async (_, { environment, print, complain }) => {
   const mode = await chooseMode(environment);
   const hasDatabase = findDatabaseUrl(environment) !== null;
   const secrets = hasDatabase ? readSecrets(environment) : undefined;
+  refuseOtherEndings(environment);
   const database = hasDatabase ? await openDatabase(environment) : null;
   const log = database && createJsonLog();
   const health = createHealth(async () => database?.check());

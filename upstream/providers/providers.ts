@@ -4,7 +4,7 @@ import type { FileStorage } from "./files/file-storage";
 import { FolderStorage } from "./files/folder-storage";
 import { S3Storage } from "./files/s3-storage";
 import type { PaymentProvider } from "./payment-provider";
-import { type Environment, Settings } from "./settings";
+import { type Environment, refuseOtherEndings, Settings } from "./settings";
 import type { SharedStore } from "./shared-store";
 import { AliyunSms } from "./sms/aliyun-sms";
 import type { SmsSender } from "./sms/sms-sender";
@@ -33,13 +33,15 @@ export function createProviders(environment: Environment, shared: Shared): Provi
     const settings = new Settings(environment, prefix);
     return settings.isUsed() ? create(settings) : null;
   };
-  return {
+  const providers = {
     wxpay: use("WECHAT_PAY_", (settings) => createWeChatPay(settings, shared)),
     alipay: use("ALIPAY_", (settings) => createAlipay(settings, shared)),
     login: use("WECHAT_LOGIN_", (settings) => createLogin(settings, shared)),
     sms: use("SMS_", createSms),
     files: use("FILES_", createFiles),
   };
+  refuseOtherEndings(environment);
+  return providers;
 }
 
 function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared): WeChatPay {

@@ -3,6 +3,23 @@ import { readFileSync } from "node:fs";
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
+/** The names that were read from an environment. */
+const namesRead = new WeakMap<Environment, Set<string>>();
+
+/** @throws SettingsError for the singular or plural of a name that was read, which would be ignored */
+export function refuseOtherEndings(environment: Environment): void {
+  const known = [...(namesRead.get(environment) ?? [])];
+  // PORTS and HOSTS may be another program's.
+  for (const name of Object.keys(environment).filter((each) => each.includes("_"))) {
+    const isKnown = known.includes(name.replace(/_FILE$/, ""));
+    const meant = known.find((each) => toSingular(each) === toSingular(name));
+    if (!isKnown && meant && environment[name])
+      throw new SettingsError(`${name}: did you mean ${meant}?`);
+  }
+}
+
+const toSingular = (name: string): string => name.replace(/IES$/, "Y").replace(/S$/, "");
+
 /** A variable that is missing or wrong, by its name. */
 class SettingsError extends Error {
   override readonly name = "SettingsError";
@@ -10,10 +27,15 @@ class SettingsError extends Error {
 
 /** Reads the variables that begin with a prefix, as those of one provider do, each by its name without it. */
 export class Settings {
+  private readonly namesRead: Set<string>;
+
   constructor(
     private readonly environment: Environment,
     private readonly prefix: string,
-  ) {}
+  ) {
+    this.namesRead = namesRead.get(environment) ?? new Set();
+    namesRead.set(environment, this.namesRead);
+  }
 
   /** Whether any variable of the provider is set, so that all of them are meant. */
   isUsed(): boolean {
@@ -25,6 +47,7 @@ export class Settings {
   /** Also from the file that `<name>_FILE` names. @throws SettingsError */
   find(name: string): string | null {
     const variable = this.prefix + name;
+    this.namesRead.add(variable);
     const value = this.environment[variable];
     const path = this.environment[`${variable}_FILE`];
     if (value && path) throw new SettingsError(`${variable}_FILE: not beside ${variable}`);

@@ -135,6 +135,23 @@ describe("the environment", () => {
     expect(complaintsOf({ HOSTNAME: "x", LOGNAME: "x", GATEWAY_PORT: "x" })).toBe("");
   });
 
+  it.each([
+    ["TRUST_PROXIES", "TRUST_PROXY"],
+    ["SESSION_SECRET", "SESSION_SECRETS"],
+  ])("%s is said where %s is set, too", (name, meant) => {
+    const complaint = `${name}: did you mean ${meant}?`;
+    expect(complaintsOf({ [name]: "x" })).toContain(complaint);
+    expect(complaintsOf({ [name]: "x", [meant]: "loopback" })).toContain(complaint);
+  });
+
+  it("two Redis URLs need Sentinel or a cluster", () => {
+    const urls = { REDIS_URL: "redis://a:6379,redis://b:6379" };
+    const complaint = "REDIS_URL: one URL when REDIS_MODE=single";
+    for (const mode of ["", "single"])
+      expect(complaintsOf({ ...urls, REDIS_MODE: mode })).toContain(complaint);
+    expect(complaintsOf({ ...urls, REDIS_MODE: "cluster" })).not.toContain(complaint);
+  });
+
   it("variables of Kubernetes for services named redis and upstream are no misspelt ones", () => {
     const ofKubernetes = {
       REDIS_PORT: "tcp://10.0.0.1:6379",
@@ -147,7 +164,7 @@ describe("the environment", () => {
 
   it("a Redis password may be percent-encoded", () => {
     const url = "rediss://user:%2F%23%25%40%2C@a.example:6380/2,redis://[::1]?sentinelPassword=x";
-    expect(readDemo({ REDIS_URL: url }).REDIS_URL).toBe(url);
+    expect(readDemo({ REDIS_URL: url, REDIS_MODE: "cluster" }).REDIS_URL).toBe(url);
   });
 
   it("production refuses an origin that is not https, except for this machine", () => {

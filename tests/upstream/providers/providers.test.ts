@@ -60,6 +60,9 @@ it("creates the providers that have variables, and names the variable that is wr
     [{ SMS_TEMPLATE_BIND: undefined }, "SMS_TEMPLATE_BIND: missing"],
     [{ FILES_BUCKET_URL: "http://bucket" }, "FILES_BUCKET_URL: another form"],
     [{ FILES_FOLDER: "/var/lib/files" }, "FILES_FOLDER: not beside FILES_BUCKET_URL"],
+    [{ ALIPAY_PRODUCT_CODE: "当面付" }, "ALIPAY_PRODUCT_CODE: another form"],
+    [{ WECHAT_PAY_API_V2_KEY: "short" }, "WECHAT_PAY_API_V2_KEY: another form"],
+    [{ ALIPAY_PUBLIC_KEYS: "x" }, "ALIPAY_PUBLIC_KEYS: did you mean ALIPAY_PUBLIC_KEY?"],
   ] as const)
     expect(() => create(change), problem).toThrow(problem);
 });
