@@ -8,7 +8,7 @@ const BROWSERS: readonly (readonly [sign: RegExp, name: string])[] = [
   [/MiuiBrowser\//, "Mi Browser"],
   [/(?:Firefox|FxiOS)\//, "Firefox"],
   [/(?:Chrome|CriOS)\//, "Chrome"],
-  [/Version\/\S+ .*Safari\//, "Safari"],
+  [/ Safari\//, "Safari"],
 ];
 
 const SYSTEMS: readonly (readonly [sign: RegExp, name: string])[] = [

@@ -95,7 +95,7 @@ export function destination(address: string): string {
 function codeSpan(text: string): string {
   const longest = Math.max(0, ...(text.match(/`+/g) ?? []).map((run) => run.length));
   const fence = "`".repeat(longest + 1);
-  const padding = /^`|`$|^ .*[^ ].* $/.test(text) ? " " : "";
+  const padding = /^`|`$|^ +[^ ].* $/.test(text) ? " " : "";
   return `${fence}${padding}${text}${padding}${fence}`;
 }
 
