@@ -1,5 +1,5 @@
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
-import type { Channel, OrderLabel } from "~/gateway/core/order";
+import type { OrderLabel, PaymentChannel } from "~/gateway/core/order";
 import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
@@ -30,7 +30,7 @@ export const paths = {
   pricing: () => "/pricing",
   /** With the number of the order that it is about. */
   customerService: (query: { order?: string } = {}) => withQuery("/pricing/service", query),
-  purchase: (query: { productId: string; years?: string; channel?: Channel | string }) =>
+  purchase: (query: { productId: string; years?: string; channel?: PaymentChannel | string }) =>
     withQuery("/pricing/purchase", query),
   pay: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}`,
   payCode: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/code`,

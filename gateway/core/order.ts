@@ -4,10 +4,11 @@ export const ORDER_POLL_INTERVAL_MS = 2000;
 export const ORDER_LIFETIME_SECONDS = 7200;
 export const ORDER_LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 
-export const channels = ["wxpay", "alipay"] as const;
-export type Channel = (typeof channels)[number];
+export const paymentChannels = ["wxpay", "alipay"] as const;
+export type PaymentChannel = (typeof paymentChannels)[number];
 
-export const isChannel = (text: string): text is Channel => channels.some((each) => each === text);
+export const isPaymentChannel = (text: string): text is PaymentChannel =>
+  paymentChannels.some((each) => each === text);
 
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;

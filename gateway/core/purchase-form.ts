@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channels, MAX_YEARS, MIN_YEARS, parseYears } from "./order";
+import { MAX_YEARS, MIN_YEARS, parseYears, paymentChannels } from "./order";
 import { requiredText } from "./text-schema";
 
 const OUT_OF_RANGE = "years-out-of-range";
@@ -18,7 +18,7 @@ const yearsSchema = z.union([yearsNumberSchema, yearsDigits], OUT_OF_RANGE);
 export const newOrderSchema = z.object({
   productId: requiredText({ maxLength: 64 }),
   years: yearsSchema,
-  channel: z.enum(channels),
+  channel: z.enum(paymentChannels),
 });
 
 export type NewOrder = z.output<typeof newOrderSchema>;

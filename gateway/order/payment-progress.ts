@@ -1,4 +1,4 @@
-import { type Channel, ORDER_LIFETIME_MS } from "../core/order";
+import { ORDER_LIFETIME_MS, type PaymentChannel } from "../core/order";
 import type { Order } from "../core/order-schema";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
@@ -21,7 +21,7 @@ export interface PaymentProgress
 
 /** An order that the gateway made within the last day. */
 export interface PurchaseOrder extends Order, Omit<PaymentProgress, keyof Order> {
-  channel: Channel;
+  channel: PaymentChannel;
   years: number;
   payUntil: number;
   qrText: string;

@@ -1,7 +1,8 @@
 import { z } from "zod";
-import type { Channel } from "../core/order";
+import type { PaymentChannel } from "../core/order";
 import type { Product } from "../core/plans";
 import type { NewOrder } from "../core/purchase-form";
+import type { CallKey } from "./calls";
 import { UpstreamClient } from "./client";
 import { type HistoryEntry, wireHistory } from "./history-order";
 import {
@@ -15,8 +16,14 @@ import {
   wireYears,
 } from "./wire";
 
-const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const;
-const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
+const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as const satisfies Record<
+  PaymentChannel,
+  CallKey
+>;
+const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const satisfies Record<
+  PaymentChannel,
+  CallKey
+>;
 
 const wireProducts = z.array(
   wireObject({ productId: wireId, description: wireText, priceFen: ["price", wireFen] }),
@@ -92,7 +99,7 @@ export class PayClient extends UpstreamClient {
   }
 
   /** Returns the status, or null for any value but an integer. @throws `business` for an unknown order */
-  getOrderStatus({ channel, orderId }: { channel: Channel; orderId: string }) {
+  getOrderStatus({ channel, orderId }: { channel: PaymentChannel; orderId: string }) {
     return this.call({ call: INFO[channel], input: { orderId }, schema: wireOrderInfo });
   }
 

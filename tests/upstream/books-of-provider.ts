@@ -1,5 +1,5 @@
 import type { PaymentFact, RefundFact, RefundState } from "~/upstream/domain/facts";
-import type { Channel } from "~/upstream/domain/order-rules";
+import type { PaymentChannel } from "~/upstream/domain/order-rules";
 import {
   absentPayment,
   type BillRow,
@@ -24,7 +24,7 @@ interface Trade {
 
 /** What differs between providers, and between their merchants. */
 export interface Habits {
-  readonly channel: Channel;
+  readonly channel: PaymentChannel;
   /** The provider's clock is ahead by this. */
   readonly skewMs: number;
   /** Alipay may name a refund of the console in its bill only, and in its notices otherwise or not. */

@@ -1,3 +1,4 @@
+import type { PaymentChannel } from "~/upstream/domain/order-rules";
 import type { UpstreamService } from "~/upstream/services/upstream-service";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { SharedValues } from "~/upstream/store/shared-values";
@@ -8,7 +9,6 @@ import { createSimulatedProviders } from "./simulators/simulated";
 
 type Options = Parameters<typeof startSandbox>[0];
 const HOUR = 3_600_000;
-type Channel = "wxpay" | "alipay";
 
 /** Lets the real clients of a service pay and scan at simulators of the providers. */
 async function payAtSimulators(service: UpstreamService, callbackOrigin: string) {
@@ -43,7 +43,7 @@ export async function startShop(options: Options = {}) {
     return (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).token;
   };
   let token = await signIn();
-  const simulator = <Of extends Channel>(channel: Of) =>
+  const simulator = <Of extends PaymentChannel>(channel: Of) =>
     simulators[channel] as (typeof simulators)[Of];
   return {
     sandbox,
@@ -51,12 +51,12 @@ export async function startShop(options: Options = {}) {
     get,
     simulator,
     wechat: simulators.wechat,
-    async order(channel: Channel = "wxpay", years = 1): Promise<string> {
+    async order(channel: PaymentChannel = "wxpay", years = 1): Promise<string> {
       const path = channel === "wxpay" ? "wxpay" : "alipay";
       const query = `maxUserLimit=${years}&productId=DT_DOCK_0001&userId=10005&corpId=0`;
       return (await get(`/${path}/createOrder?${query}`, token)).orderId;
     },
-    async poll(orderId: string, channel: Channel = "wxpay"): Promise<number> {
+    async poll(orderId: string, channel: PaymentChannel = "wxpay"): Promise<number> {
       return (await get(`/${channel}/orderInfo?orderId=${orderId}`, token)).status;
     },
     close: (orderId: string) =>

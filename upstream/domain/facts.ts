@@ -1,4 +1,4 @@
-import type { Channel } from "./order-rules";
+import type { PaymentChannel } from "./order-rules";
 
 /**
  * `absent`: the provider has no such trade. `paying`: the payer has opened it.
@@ -56,7 +56,7 @@ export interface Account {
 
 /** Where a fact comes from. */
 export interface Source extends Account {
-  readonly channel: Channel;
+  readonly channel: PaymentChannel;
 }
 
 /**

@@ -2,7 +2,16 @@ import type { Row } from "../store/rows";
 import { firstNameOf } from "./products";
 import { SECOND } from "./times";
 
-export type Channel = "wxpay" | "alipay";
+/** The ways to pay. Whatever differs between them is a table of all of them. */
+export const PAYMENT_CHANNELS = ["wxpay", "alipay"] as const;
+export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
+
+/** Returns a table with a value for each way to pay. */
+export const forEachChannel = <Value>(create: (channel: PaymentChannel) => Value) =>
+  Object.fromEntries(PAYMENT_CHANNELS.map((channel) => [channel, create(channel)])) as Record<
+    PaymentChannel,
+    Value
+  >;
 
 export const UNPAID_LIFETIME = 7_200 * SECOND;
 /** After its lifetime, a provider may still tell of a payment that was made within it. */
@@ -31,7 +40,7 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
 };
 
 export interface Order extends Row<"orders"> {
-  readonly channel: Channel;
+  readonly channel: PaymentChannel;
   readonly status: OrderStatus;
 }
 
@@ -41,7 +50,7 @@ export function toOrder(row: Row<"orders">, now: number): Order {
   const isExpired = isPending && now - row.createdAt >= UNPAID_LIFETIME;
   const status = (isExpired ? OrderStatus.closed : row.status) as OrderStatus;
   const productName = row.productName || firstNameOf(row.productId);
-  return { ...row, productName, channel: row.channel as Channel, status };
+  return { ...row, productName, channel: row.channel as PaymentChannel, status };
 }
 
 /** Returns the period that an order gives; the one of a refunded order was taken, unless it was left to the buyer. */

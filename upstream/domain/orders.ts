@@ -3,12 +3,12 @@ import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
 import type { Memberships } from "./memberships";
 import {
-  type Channel,
   canMove,
   LATE_PAYMENT,
   NO_MORE_CHECKS,
   type Order,
   OrderStatus,
+  type PaymentChannel,
   toOrder,
   UNPAID_LIFETIME,
 } from "./order-rules";
@@ -185,7 +185,7 @@ export class Orders {
 
   /** Returns unpaid orders of a provider that no node has asked about within the time of their status, of each so many. */
   async claimPending(
-    channel: Channel,
+    channel: PaymentChannel,
     limit: number,
     everyMs: Readonly<Partial<Record<OrderStatus, number>>>,
   ): Promise<Order[]> {

@@ -1,8 +1,7 @@
 import { readAll, readPages } from "../store/pages";
 import { type Booking, OPEN_ID, type Outcome, type PaymentFact } from "./facts";
 import { type Incidents, toDetail } from "./incidents";
-import type { Channel, Order } from "./order-rules";
-import { OrderStatus } from "./order-rules";
+import { type Order, OrderStatus, PAYMENT_CHANNELS, type PaymentChannel } from "./order-rules";
 import type { Orders } from "./orders";
 import type { Refunds } from "./refunds";
 import { toSeconds } from "./times";
@@ -10,7 +9,7 @@ import type { Unit } from "./unit";
 
 /** What a provider says was paid. */
 interface PaidTrade extends PaymentFact {
-  readonly channel: Channel;
+  readonly channel: PaymentChannel;
   readonly transactionId: string;
 }
 
@@ -96,7 +95,7 @@ export class Payments {
   async listTransactions(from: number, before: number): Promise<PaymentTransaction[]> {
     const { payments, refundsMade } = this.unit.tables;
     const transactions: PaymentTransaction[] = [];
-    for (const channel of ["wxpay", "alipay"]) {
+    for (const channel of PAYMENT_CHANNELS) {
       const paidAt = { from: { paidAt: from }, before: { paidAt: before } };
       for await (const row of readPages(payments, { channel }, paidAt)) {
         const { transactionId, paidAt: at, ...paid } = row;

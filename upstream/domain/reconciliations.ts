@@ -3,7 +3,7 @@ import type { Row } from "../store/rows";
 import type { Books } from "./books";
 import { type Fact, isOrderId, type Source } from "./facts";
 import type { Incidents } from "./incidents";
-import type { Channel } from "./order-rules";
+import type { PaymentChannel } from "./order-rules";
 import type { Refunds } from "./refunds";
 import { DAY, formatTime, MINUTE, parseTime } from "./times";
 import type { Unit } from "./unit";
@@ -32,7 +32,7 @@ interface Sum {
 }
 
 export interface Report {
-  readonly channel: Channel;
+  readonly channel: PaymentChannel;
   readonly day: string;
   readonly payments: { readonly bill: Sum; readonly own: Sum };
   readonly refunds: { readonly bill: Sum; readonly own: Sum };
@@ -62,7 +62,7 @@ export class Reconciliations {
   ) {}
 
   /** Returns false when a node has done it, or has begun to. */
-  async claim(channel: Channel, day: string): Promise<boolean> {
+  async claim(channel: PaymentChannel, day: string): Promise<boolean> {
     const { tables, clock } = this.unit;
     const row = await tables.reconciliations.find({ channel, day }, "update");
     const startedAt = clock.now();
@@ -72,7 +72,7 @@ export class Reconciliations {
   }
 
   /** Also anew, of a bill that was compared before. */
-  async begin(channel: Channel, day: string): Promise<void> {
+  async begin(channel: PaymentChannel, day: string): Promise<void> {
     const { reconciliations } = this.unit.tables;
     const startedAt = this.unit.clock.now();
     if (await reconciliations.find({ channel, day }, "update")) {
@@ -84,7 +84,7 @@ export class Reconciliations {
   }
 
   /** Notes what was found and done in one transaction, since it is not found again. */
-  async keep(channel: Channel, day: string, difference: Difference): Promise<void> {
+  async keep(channel: PaymentChannel, day: string, difference: Difference): Promise<void> {
     const { reconciliations } = this.unit.tables;
     const row = await reconciliations.find({ channel, day }, "update");
     const earlier = parseReport(row?.report);
@@ -142,7 +142,7 @@ export class Reconciliations {
   }
 
   /** Lists what was paid and given back here, and is in no bill. */
-  async listUnbilled(channel: Channel, day: string): Promise<Difference[]> {
+  async listUnbilled(channel: PaymentChannel, day: string): Promise<Difference[]> {
     const { payments, refundsMade, reconciliations } = this.unit.tables;
     const start = startOf(day);
     const end = start + DAY;
@@ -176,7 +176,7 @@ export class Reconciliations {
   }
 
   /** What was paid and given back on the day, as this upstream knows it. */
-  async sumOwn(channel: Channel, day: string): Promise<{ payments: Sum; refunds: Sum }> {
+  async sumOwn(channel: PaymentChannel, day: string): Promise<{ payments: Sum; refunds: Sum }> {
     const { payments, refundsMade } = this.unit.tables;
     const [start, end] = [startOf(day), startOf(day) + DAY];
     const paid = await readAll(payments, { channel }, "paidAt", {
@@ -191,7 +191,7 @@ export class Reconciliations {
   }
 
   /** The amount is the one in the bill where none is confirmed here. */
-  private async findOwn(channel: Channel, row: Billed) {
+  private async findOwn(channel: PaymentChannel, row: Billed) {
     const { transactionId, orderId, amountFen } = row;
     if (row.kind === "payment") return this.unit.tables.payments.find({ channel, transactionId });
     const made = await this.refunds.find(channel, orderId, row.refundId);
@@ -212,7 +212,7 @@ export class Reconciliations {
   }
 
   private async open(
-    channel: Channel,
+    channel: PaymentChannel,
     kind: string,
     difference: Omit<Difference, "kind">,
   ): Promise<Difference> {

@@ -2,13 +2,13 @@ import { readAll } from "../store/pages";
 import type { Audit } from "./audit";
 import type { Booking, Outcome, RefundFact } from "./facts";
 import { type Incidents, toDetail } from "./incidents";
-import type { Channel, Order } from "./order-rules";
+import type { Order, PaymentChannel } from "./order-rules";
 import { OrderStatus } from "./order-rules";
 import type { Orders } from "./orders";
 import { deriveAmounts, type RefundRow, refundIdOf, WHOLE } from "./refund-rules";
 import type { Unit } from "./unit";
 
-type Refund = RefundFact & { readonly channel: Channel };
+type Refund = RefundFact & { readonly channel: PaymentChannel };
 type Given = Pick<Booking, "billDay" | "isCurrent">;
 
 /** The kind of an incident. */
@@ -57,7 +57,7 @@ export class Refunds {
   }
 
   /** Returns refunds of a provider that nobody else works on, and keeps others away for a while. */
-  async claim(channel: Channel, limit: number, retryMs: number) {
+  async claim(channel: PaymentChannel, limit: number, retryMs: number) {
     const { tables, clock } = this.unit;
     const now = clock.now();
     const before = { triedAt: now - retryMs };
@@ -75,12 +75,12 @@ export class Refunds {
   }
 
   /** Lists refunds that the provider had begun and not ended when it told of them. */
-  listPending(channel: Channel): Promise<RefundRow[]> {
+  listPending(channel: PaymentChannel): Promise<RefundRow[]> {
     return readAll(this.unit.tables.refundsMade, { channel, state: "pending" }, "at");
   }
 
   /** Finds the refund by the name that a notice or a bill gives it. */
-  async find(channel: Channel, orderId: string, refundId: string | null) {
+  async find(channel: PaymentChannel, orderId: string, refundId: string | null) {
     const made = await readAll(this.unit.tables.refundsMade, { channel, orderId }, "at");
     return findByName(made, refundId);
   }
@@ -147,7 +147,7 @@ export class Refunds {
   }
 
   /** Returns what every refund of the order amounts to now. */
-  private async deriveAll(channel: Channel, orderId: string): Promise<RefundRow[]> {
+  private async deriveAll(channel: PaymentChannel, orderId: string): Promise<RefundRow[]> {
     const { refundsMade } = this.unit.tables;
     const rows = await readAll(refundsMade, { channel, orderId }, "at");
     const derived = deriveAmounts(rows);

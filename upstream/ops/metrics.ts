@@ -1,13 +1,12 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { version } from "~/package.json";
 import type { OpenedDatabase } from "../commands/open-store";
-import { OrderStatus } from "../domain/order-rules";
+import { OrderStatus, PAYMENT_CHANNELS } from "../domain/order-rules";
 import { listenTo } from "../events";
 import type { PoolUse } from "../store/postgres/database";
 import type { Figures } from "../store/postgres/figures";
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
-const PROVIDERS = ["wxpay", "alipay"];
 const STATES = Object.keys(OrderStatus);
 
 interface Sources {
@@ -78,12 +77,12 @@ function countEvents(register: Registry): void {
   );
   // A counter that appears with its first count has no increase to alert on.
   calls.zero({ call: "unmatched", code: "404" });
-  for (const provider of PROVIDERS) {
+  for (const provider of PAYMENT_CHANNELS) {
     for (const call of ["create", "query"]) providerCalls.zero({ provider, call, result: "ok" });
     for (const outcome of ["counted", "repeated", "incident"])
       payments.inc({ provider, outcome }, 0);
   }
-  for (const provider of [...PROVIDERS, "login"])
+  for (const provider of [...PAYMENT_CHANNELS, "login"])
     for (const result of ["accepted", "rejected", "failed"]) notices.inc({ provider, result }, 0);
   listenTo("call", ({ seconds, ...labels }) => calls.observe(labels, seconds));
   listenTo("providerCall", ({ seconds, ...labels }) => providerCalls.observe(labels, seconds));

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from "node:http";
-import type { Channel } from "../domain/order-rules";
+import { PAYMENT_CHANNELS, type PaymentChannel } from "../domain/order-rules";
 import { CALLBACK_PATHS } from "../providers/callback-paths";
 import type { LoginService } from "../services/login-service";
 import type { PaymentService } from "../services/payment-service";
@@ -20,7 +20,7 @@ export class Callbacks {
   /** Returns null for any other path. */
   find({ path, query }: Target): ((request: IncomingMessage) => Promise<Reply>) | null {
     if (path === CALLBACK_PATHS.login) return (request) => this.answerLogin(query, request);
-    const channel = (["wxpay", "alipay"] as const).find((each) => CALLBACK_PATHS[each] === path);
+    const channel = PAYMENT_CHANNELS.find((each) => CALLBACK_PATHS[each] === path);
     return channel ? (request) => this.answerPayment(channel, request) : null;
   }
 
@@ -31,7 +31,7 @@ export class Callbacks {
     return { status: 200, type: "text/plain; charset=utf-8", body: text, code: null };
   }
 
-  private async answerPayment(channel: Channel, request: IncomingMessage): Promise<Reply> {
+  private async answerPayment(channel: PaymentChannel, request: IncomingMessage): Promise<Reply> {
     const body = await readBody(request, MAX_BODY_BYTES);
     const headers = request.headers as Record<string, string | undefined>;
     const reply = await this.payments.answerNotice(channel, { headers, body });

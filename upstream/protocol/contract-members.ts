@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { PAYMENT_CHANNELS } from "../domain/order-rules";
 
 /* The members of docs/upstream.md in the one form that an upstream should write; `wire.ts` reads more. */
 
@@ -45,7 +46,7 @@ const members = {
     .describe("names of the company's administrators, at most three"),
   autosave: flag("1 when the editor saves by itself, 0 when a person does"),
   amount: fen("amount of the whole order, as it will be charged"),
-  channel: z.enum(["wxpay", "alipay"]).describe("payment provider: `wxpay` or `alipay`"),
+  channel: z.enum(PAYMENT_CHANNELS).describe("payment provider: `wxpay` or `alipay`"),
   code: text("SMS code"),
   code_url: kind("QR text", "payment-qr-texts", WX_CODE)("text of a WeChat payment code"),
   company_id: id("the company"),

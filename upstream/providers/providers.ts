@@ -1,3 +1,4 @@
+import type { PaymentChannel } from "../domain/order-rules";
 import { Alipay } from "./alipay/alipay";
 import { CALLBACK_PATHS } from "./callback-paths";
 import type { FileStorage } from "./files/file-storage";
@@ -13,9 +14,7 @@ import { WeChatLogin } from "./wechat-login/wechat-login";
 import { WeChatPay } from "./wechat-pay/wechat-pay";
 
 /** null is a provider without variables, whose calls the upstream then refuses. */
-export interface Providers {
-  readonly wxpay: PaymentProvider | null;
-  readonly alipay: PaymentProvider | null;
+export interface Providers extends Readonly<Record<PaymentChannel, PaymentProvider | null>> {
   readonly login: WeChatLogin | null;
   readonly sms: SmsSender | null;
   readonly files: FileStorage | null;

@@ -1,6 +1,12 @@
 import type { Domain } from "../domain/domain";
 import type { Fact, PaymentFact } from "../domain/facts";
-import { type Channel, type Order, OrderStatus, UNPAID_LIFETIME } from "../domain/order-rules";
+import {
+  forEachChannel,
+  type Order,
+  OrderStatus,
+  type PaymentChannel,
+  UNPAID_LIFETIME,
+} from "../domain/order-rules";
 import { refundIdOf } from "../domain/refund-rules";
 import { SECOND } from "../domain/times";
 import { publish } from "../events";
@@ -10,7 +16,7 @@ import type { IncomingNotice, NoticeReply, PaymentProvider } from "../providers/
 import type { Row } from "../store/rows";
 import { bookFact } from "./book-fact";
 
-export type PaymentProviders = Readonly<Record<Channel, PaymentProvider | null>>;
+export type PaymentProviders = Readonly<Record<PaymentChannel, PaymentProvider | null>>;
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
@@ -40,26 +46,23 @@ const AT_ONCE = 10;
 /** Between orders and the providers: each payment is counted in one transaction, before or after which they are asked. */
 export class PaymentService {
   /** null: no provider is asked about the orders of the channel. */
-  providers: PaymentProviders = { wxpay: null, alipay: null };
+  providers: PaymentProviders = forEachChannel(() => null);
   /** null refuses orders of the channel. */
-  private codes: Readonly<Record<Channel, PaymentCodes | null>> = { wxpay: null, alipay: null };
+  private codes: Readonly<Record<PaymentChannel, PaymentCodes | null>> = forEachChannel(() => null);
 
   /** A provider that hangs delays no round of the other one. */
-  private readonly rounds = {
-    wxpay: new Rounds(() => this.runRound("wxpay")),
-    alipay: new Rounds(() => this.runRound("alipay")),
-  };
+  private readonly rounds = forEachChannel((channel) => new Rounds(() => this.runRound(channel)));
 
   constructor(private readonly options: Options) {}
 
   /** Replaces the provider of a channel. */
-  setProvider(channel: Channel, provider: PaymentProvider | null): void {
+  setProvider(channel: PaymentChannel, provider: PaymentProvider | null): void {
     this.providers = { ...this.providers, [channel]: provider };
     this.setCodes(channel, provider);
   }
 
   /** Makes codes of a channel by other means than a provider, which is then never asked. */
-  setCodes(channel: Channel, codes: PaymentCodes | null): void {
+  setCodes(channel: PaymentChannel, codes: PaymentCodes | null): void {
     this.codes = { ...this.codes, [channel]: codes };
   }
 
@@ -68,7 +71,7 @@ export class PaymentService {
   }
 
   /** @throws ProviderError without the variables of the channel */
-  getCodes(channel: Channel): PaymentCodes {
+  getCodes(channel: PaymentChannel): PaymentCodes {
     return this.codes[channel] ?? refuseUnset(channel);
   }
 
@@ -116,7 +119,7 @@ export class PaymentService {
   }
 
   /** Asks about unpaid orders, closes expired ones, and gives money back. */
-  private async runRound(channel: Channel): Promise<void> {
+  private async runRound(channel: PaymentChannel): Promise<void> {
     const { transact } = this.options;
     if (!this.providers[channel]) return;
     const pending = await transact(({ orders }) => {
@@ -129,7 +132,10 @@ export class PaymentService {
     await forEach(refunds, "a refund", (refund) => this.refund(channel, refund));
   }
 
-  private async refund(channel: Channel, { orderId, amountFen }: Row<"refunds">): Promise<void> {
+  private async refund(
+    channel: PaymentChannel,
+    { orderId, amountFen }: Row<"refunds">,
+  ): Promise<void> {
     const { transact } = this.options;
     const refund = { orderId, refundId: refundIdOf(orderId), amountFen };
     try {
@@ -144,7 +150,7 @@ export class PaymentService {
   }
 
   /** Returns the answer that the provider expects. */
-  async answerNotice(channel: Channel, notice: IncomingNotice): Promise<NoticeReply | null> {
+  async answerNotice(channel: PaymentChannel, notice: IncomingNotice): Promise<NoticeReply | null> {
     const provider = this.providers[channel];
     if (!provider) return null;
     try {
@@ -177,7 +183,7 @@ export class PaymentService {
     return payment.state;
   }
 
-  private async book(channel: Channel, fact: Fact, given = {}) {
+  private async book(channel: PaymentChannel, fact: Fact, given = {}) {
     const provider = this.providers[channel];
     if (!provider) return "ignored";
     const source = { channel, ...provider.account };

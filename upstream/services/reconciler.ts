@@ -1,6 +1,6 @@
 import type { Domain } from "../domain/domain";
 import { isOwn, type PaymentFact, type Source } from "../domain/facts";
-import type { Channel } from "../domain/order-rules";
+import { PAYMENT_CHANNELS, type PaymentChannel } from "../domain/order-rules";
 import {
   type Billed,
   type Difference,
@@ -23,7 +23,6 @@ interface Options {
   readonly now: () => number;
 }
 
-const CHANNELS = ["wxpay", "alipay"] as const;
 const PER_TRANSACTION = 100;
 
 /** A bill that the provider makes later. */
@@ -37,7 +36,7 @@ export class Reconciler {
   async runDue(): Promise<void> {
     const { transact, providers, now } = this.options;
     for (const day of [dayOf(now() - 2 * DAY), this.yesterday()])
-      for (const channel of CHANNELS) {
+      for (const channel of PAYMENT_CHANNELS) {
         if (!providers[channel] || now() < this.billTime(channel, day)) continue;
         const isClaimed = await transact(({ reconciliations }) =>
           reconciliations.claim(channel, day),
@@ -51,7 +50,7 @@ export class Reconciler {
   /** Compares the bills of a day, also anew. @throws BillNotThere, ProviderError */
   async run(day = this.yesterday()): Promise<Report[]> {
     const { transact, providers, now } = this.options;
-    const channels = CHANNELS.filter((channel) => providers[channel]);
+    const channels = PAYMENT_CHANNELS.filter((channel) => providers[channel]);
     for (const channel of channels) {
       const hour = providers[channel]?.billHour;
       if (now() < this.billTime(channel, day))
@@ -70,12 +69,12 @@ export class Reconciler {
   private readonly yesterday = () => dayOf(this.options.now() - DAY);
 
   /** When the provider has made the bill of the day, unless it is late. */
-  private billTime(channel: Channel, day: string): number {
+  private billTime(channel: PaymentChannel, day: string): number {
     const hour = this.options.providers[channel]?.billHour ?? 0;
     return parseTime(`${day} 00:00:00`) + DAY + hour * 60 * MINUTE;
   }
 
-  private async compare(channel: Channel, day: string): Promise<Report> {
+  private async compare(channel: PaymentChannel, day: string): Promise<Report> {
     const { transact, providers, now } = this.options;
     const provider = providers[channel] as PaymentProvider;
     const source = { channel, ...provider.account };
@@ -165,7 +164,7 @@ export class Reconciler {
 
   /** It may have been given back since, by another bill. */
   private async toPayment(
-    channel: Channel,
+    channel: PaymentChannel,
     row: Billed,
     rows: readonly BillRow[],
   ): Promise<PaymentFact> {

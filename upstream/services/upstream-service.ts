@@ -2,6 +2,7 @@ import { Clock } from "../domain/clock";
 import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import { Domain } from "../domain/domain";
 import { Ids } from "../domain/ids";
+import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { deleteOld, removeExpiredArticles } from "../domain/retention";
 import { Secrets } from "../domain/secrets";
 import type { SmsCeiling } from "../domain/unit";
@@ -79,11 +80,12 @@ export class UpstreamService {
 
   /** Replaces the given providers; null refuses the calls that need the provider. */
   setProviders(given: Partial<ServiceProviders>): void {
-    const { wxpay, alipay, login, sms, files } = given;
-    if (wxpay !== undefined)
-      this.payments.setProvider("wxpay", wxpay && observed("wxpay", wxpay, PAYMENT_CALLS));
-    if (alipay !== undefined)
-      this.payments.setProvider("alipay", alipay && observed("alipay", alipay, PAYMENT_CALLS));
+    const { login, sms, files } = given;
+    for (const channel of PAYMENT_CHANNELS) {
+      const provider = given[channel];
+      if (provider !== undefined)
+        this.payments.setProvider(channel, provider && observed(channel, provider, PAYMENT_CALLS));
+    }
     if (login !== undefined)
       this.logins.provider = login && observed("login", login, ["createCode"]);
     if (sms !== undefined) this.sms.provider = sms && observed("sms", sms, ["send"]);

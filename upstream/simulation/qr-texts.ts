@@ -1,14 +1,13 @@
 import { createHash } from "node:crypto";
+import { forEachChannel, type PaymentChannel } from "../domain/order-rules";
 
 export const PREFIX = "/__sandbox__";
 
 export type QrMode = "native" | "link";
 
-export interface QrTexts {
-  login(sceneCode: string): string;
-  wxpay(orderId: string): string;
-  alipay(orderId: string): string;
-}
+export type QrTexts = Readonly<
+  Record<PaymentChannel, (orderId: string) => string> & Record<"login", (scene: string) => string>
+>;
 
 /** The formats of WeChat and Alipay. */
 const native: QrTexts = {
@@ -20,7 +19,7 @@ const native: QrTexts = {
 /** Returns texts that a phone's camera can open, unless `native`. */
 export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
   if (mode === "native") return native;
-  return { login: pages.scan, wxpay: pages.pay, alipay: pages.pay };
+  return { login: pages.scan, ...forEachChannel(() => pages.pay) };
 }
 
 /** Addresses of the pages for people. */

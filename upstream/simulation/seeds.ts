@@ -1,7 +1,7 @@
 import { ENTERPRISE } from "../domain/companies";
 import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import type { Domain } from "../domain/domain";
-import { type Channel, OrderStatus } from "../domain/order-rules";
+import { OrderStatus, type PaymentChannel } from "../domain/order-rules";
 import { addPersonalCompany } from "../domain/registration";
 import { personalSpace } from "../domain/spaces";
 import { DAY, MINUTE, parseTime } from "../domain/times";
@@ -133,7 +133,7 @@ const ORDERS: readonly {
   status: OrderStatus;
   age: number;
   productId: string;
-  channel: Channel;
+  channel: PaymentChannel;
 }[] = [
   { status: OrderStatus.closed, age: 60 * DAY, productId: "DT_DOCK_0001", channel: "alipay" },
   { status: OrderStatus.failed, age: 45 * DAY, productId: "DT_DOCK_0002", channel: "alipay" },

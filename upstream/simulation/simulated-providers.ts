@@ -1,3 +1,4 @@
+import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { NoticeRejected } from "../providers/errors";
 import type { FileStorage } from "../providers/files/file-storage";
 import type { UpstreamService } from "../services/upstream-service";
@@ -10,7 +11,7 @@ export function simulateProviders(
   qrTexts: QrTexts,
   phones: Phones,
 ): void {
-  for (const channel of ["wxpay", "alipay"] as const)
+  for (const channel of PAYMENT_CHANNELS)
     payments.setCodes(channel, {
       create: async ({ orderId }) => qrTexts[channel](orderId),
       close: async () => true,

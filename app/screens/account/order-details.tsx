@@ -11,7 +11,7 @@ import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
 import { formatAmount } from "~/gateway/core/money";
-import { isChannel } from "~/gateway/core/order";
+import { isPaymentChannel } from "~/gateway/core/order";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "./orders.css";
 import { DateTime } from "./date-time";
@@ -82,7 +82,7 @@ function Facts() {
           term: t("servicePeriod"),
           value: <ServicePeriod order={order} texts={toPeriodTexts(t)} endedBy={endedBy} />,
         },
-        { term: t("channel"), value: isChannel(channel) ? t(channel) : channel },
+        { term: t("channel"), value: isPaymentChannel(channel) ? t(channel) : channel },
         {
           term: t("price"),
           value: (

@@ -5,7 +5,7 @@ import { Tag } from "~/app/components/display/tag";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { type Channel, isChannel } from "~/gateway/core/order";
+import { isPaymentChannel, type PaymentChannel } from "~/gateway/core/order";
 import "~/app/styles/reading.css";
 import "./orders.css";
 import { DateTime } from "./date-time";
@@ -68,7 +68,7 @@ const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   trial: t("trial"),
   status: toStatusTexts(t),
   price: t("price"),
-  channels: { wxpay: t("wxpay"), alipay: t("alipay") } satisfies Record<Channel, string>,
+  channels: { wxpay: t("wxpay"), alipay: t("alipay") } satisfies Record<PaymentChannel, string>,
   paidTwice: t("paidTwiceMark"),
   details: t("details"),
   buyAgain: t("buyAgain"),
@@ -109,7 +109,9 @@ function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
       </td>
       <td data-title={texts.price} className="cell-numeric">
         {row.amountFen === null ? "—" : formatAmount(row.amountFen)}
-        <span className="cell-note">{isChannel(channel) ? texts.channels[channel] : channel}</span>
+        <span className="cell-note">
+          {isPaymentChannel(channel) ? texts.channels[channel] : channel}
+        </span>
       </td>
       <td className="order-state">
         <OrderStatus order={row} texts={texts.status} />

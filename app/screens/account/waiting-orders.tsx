@@ -5,7 +5,7 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { isChannel } from "~/gateway/core/order";
+import { isPaymentChannel } from "~/gateway/core/order";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import type { OrderView } from "./to-order-view";
 import "./orders.css";
@@ -44,7 +44,7 @@ export function WaitingOrders({ rows }: { rows: OrderView[] }) {
               <strong className="money">
                 {amountFen === null ? "—" : formatAmount(amountFen)}
               </strong>
-              <span className="cell-note">{isChannel(channel) ? t(channel) : channel}</span>
+              <span className="cell-note">{isPaymentChannel(channel) ? t(channel) : channel}</span>
             </p>
             <LinkButton href={paths.pay(orderId)}>{t("continuePayment")}</LinkButton>
           </li>

@@ -17,7 +17,7 @@ import "./purchase.css";
 import { datePart } from "~/gateway/core/dates";
 import type { Membership } from "~/gateway/core/membership";
 import { formatPrice } from "~/gateway/core/money";
-import { parseYears } from "~/gateway/core/order";
+import { parseYears, paymentChannels } from "~/gateway/core/order";
 import type { PurchaseEffect } from "~/gateway/core/purchase";
 import type { Buyer } from "~/gateway/order/buyer";
 import { ForfeitNotice } from "./forfeit-notice";
@@ -70,10 +70,7 @@ export function PurchaseForm({ offers, features, buyer, chosen, formSeal }: Purc
           legend={t("channel")}
           defaultValue={value("channel")}
           error={state?.errors.channel}
-          options={[
-            { value: "wxpay", title: t("wxpay") },
-            { value: "alipay", title: t("alipay") },
-          ]}
+          options={paymentChannels.map((value) => ({ value, title: t(value) }))}
         />
       </div>
       <section className="checkout-summary" aria-labelledby="summary">

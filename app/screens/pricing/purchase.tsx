@@ -9,6 +9,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type Advice, submit } from "~/app/request/submit";
 import type { GatewayError } from "~/gateway/core/errors";
+import { paymentChannels } from "~/gateway/core/order";
 import { isSurelyUnordered } from "~/gateway/core/purchase";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import type { Translator } from "~/locales/translator";
@@ -31,7 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     const query = url.searchParams;
     const productId = query.get("productId") ?? products[0]?.productId ?? "";
     const years = query.get("years") ?? "1";
-    const chosen = { productId, years, channel: query.get("channel") ?? "wxpay" };
+    const chosen = { productId, years, channel: query.get("channel") ?? paymentChannels[0] };
     return {
       title: t("purchase:title"),
       offers: products.map((each) => ({

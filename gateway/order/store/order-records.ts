@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { channels, isOrderId, outcomeOf } from "../../core/order";
+import { isOrderId, outcomeOf, paymentChannels } from "../../core/order";
 import type { Keyring } from "../../store/keyring";
 import type { Store } from "../../store/store";
 import { parse, RECORD_LIFETIME_MS } from "./stored";
@@ -15,7 +15,7 @@ const storedRecord = z
     buyerName: z.string().optional(),
     productId: z.string(),
     years: z.number().int(),
-    channel: z.enum(channels),
+    channel: z.enum(paymentChannels),
     /** Absent in the record of an earlier version. */
     amountFen: z.number().int().nullable().optional(),
     /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */

@@ -1,9 +1,9 @@
 import { parseDateTime } from "~/gateway/core/dates";
 import {
-  type Channel,
-  channels,
   findPaidYears,
   ORDER_LIFETIME_SECONDS,
+  type PaymentChannel,
+  paymentChannels,
 } from "~/gateway/core/order";
 import { type Account, by, find, getAll, getFirst, list, type Row, succeed } from "../attempt";
 import { config } from "../exchange";
@@ -18,12 +18,17 @@ export const CREATE = { wxpay: "pay.wx.create", alipay: "pay.ali.create" } as co
 export const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const;
 
 /** The latest order of the first account in this run. */
-const created: { [Name in Channel]?: Order } = {};
+const created: { [Name in PaymentChannel]?: Order } = {};
 
 export type Order = Awaited<ReturnType<typeof createOrder>>;
 
 /** Returns the order with what is due for it in the history. */
-export async function createOrder(as: Account, channel: Channel, years: number, corpId = "0") {
+export async function createOrder(
+  as: Account,
+  channel: PaymentChannel,
+  years: number,
+  corpId = "0",
+) {
   const { productId, price } = await getProduct();
   const order = await succeed(CREATE[channel], { as, productId, maxUserLimit: years, corpId });
   const { orderId } = order;
@@ -34,14 +39,14 @@ export async function createOrder(as: Account, channel: Channel, years: number, 
 }
 
 /** An order of an account. @throws NotTried without one */
-export const findOrder = (channel?: Channel) =>
+export const findOrder = (channel?: PaymentChannel) =>
   find(`no account has an order${channel ? ` by ${channel}` : ""}`, async (as) => {
     const orders = await list("vip.orders", { as, corpId: "0" });
     const order = channel ? orders.find(by("channel", channel)) : orders[0];
     return order && { ...order, orderId: order.order_id };
   });
 
-for (const channel of channels) {
+for (const channel of paymentChannels) {
   rule(CREATE[channel], "Every request makes another order.", async () => {
     const first = await createOrder(getFirst(), channel, YEARS);
     created[channel] = await createOrder(getFirst(), channel, YEARS);

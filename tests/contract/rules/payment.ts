@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { Channel } from "~/gateway/core/order";
+import type { PaymentChannel } from "~/gateway/core/order";
 import { findPlan } from "~/gateway/core/plans";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { type Account, by, find, list, succeed } from "../attempt";
@@ -51,7 +51,7 @@ paying("pay.openFree", "A trial lies above a paid plan for seven days.", async (
 });
 
 /** Buys a year and checks the order, its entry in the history and the membership. */
-async function payForPlan(as: Account, channel: Channel): Promise<Order> {
+async function payForPlan(as: Account, channel: PaymentChannel): Promise<Order> {
   const before = await readMembership(as);
   const order = await createOrder(as, channel, 1);
   const productId = String(order.due.pid);

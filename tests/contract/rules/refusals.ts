@@ -1,4 +1,4 @@
-import { type Channel, channels } from "~/gateway/core/order";
+import { type PaymentChannel, paymentChannels } from "~/gateway/core/order";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { accounts, by, findByRole, findCompany, HARMLESS } from "../attempt";
 import { config } from "../exchange";
@@ -43,7 +43,7 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["stats.report", 4001, "A report that is not JSON", { data: "no JSON" }],
   ["widget.signUp", 4001, BAD_NUMBER, { mobile_number: "12345" }],
 ];
-for (const channel of channels) {
+for (const channel of paymentChannels) {
   const [create, info] = [CREATE[channel], INFO[channel]];
   const order = (changes: object) => async () => ({ ...(await getProduct()), ...changes });
   const other = channel === "wxpay" ? "alipay" : "wxpay";
@@ -66,7 +66,7 @@ async function orderOfStranger() {
   return { ...(await getProduct()), as, corpId: company_id };
 }
 
-async function orderOfOther(channel: Channel) {
+async function orderOfOther(channel: PaymentChannel) {
   const { orderId, as } = await findOrder(channel);
   const other = accounts.find(({ uid }) => uid !== as.uid);
   return { orderId, as: other ?? notTried("needs two accounts") };

@@ -1,11 +1,18 @@
 import { isAdministrator } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
-import { type Channel, canMove, type Order, OrderStatus, periodOf } from "../../domain/order-rules";
+import {
+  canMove,
+  type Order,
+  OrderStatus,
+  type PaymentChannel,
+  periodOf,
+} from "../../domain/order-rules";
 import { type Product, TRIAL_PRODUCT, VIP_PRODUCT_TYPE } from "../../domain/products";
 import { companySpace, personalSpace, type Space } from "../../domain/spaces";
 import { formatTime, toSeconds } from "../../domain/times";
 import {
   AfterCommit,
+  type Call,
   forAnyone,
   forOwnUser,
   forOwnUserToWrite,
@@ -17,6 +24,20 @@ import { findInteger, getId, getText } from "../parameters";
 const NO_COMPANY = "0";
 const MAX_YEARS = 100;
 const ENABLED = 1;
+
+const createIn = (channel: PaymentChannel) =>
+  forOwnUserToWrite("GET", `/${channel}/createOrder`, async (request) => {
+    return describeNew(request, await createOrder(request, channel));
+  });
+
+const getStatusIn = (channel: PaymentChannel) =>
+  forOwnUser("GET", `/${channel}/orderInfo`, (request) => getStatus(request, channel));
+
+/** The calls of each way to pay. */
+const callsOfChannels = {
+  wxpay: { "pay.wx.create": createIn("wxpay"), "pay.wx.info": getStatusIn("wxpay") },
+  alipay: { "pay.ali.create": createIn("alipay"), "pay.ali.info": getStatusIn("alipay") },
+} satisfies Record<PaymentChannel, Record<string, Call>>;
 
 /** See docs/upstream.md#products-and-the-trial and docs/upstream.md#orders */
 export const payCalls = {
@@ -46,16 +67,8 @@ export const payCalls = {
     return { vip_limit_time: limit === null ? "" : formatTime(limit) };
   }),
 
-  "pay.wx.create": forOwnUserToWrite("GET", "/wxpay/createOrder", async (request) => {
-    return describeNew(request, await createOrder(request, "wxpay"));
-  }),
-
-  "pay.ali.create": forOwnUserToWrite("GET", "/alipay/createOrder", async (request) => {
-    return describeNew(request, await createOrder(request, "alipay"));
-  }),
-
-  "pay.wx.info": forOwnUser("GET", "/wxpay/orderInfo", (request) => getStatus(request, "wxpay")),
-  "pay.ali.info": forOwnUser("GET", "/alipay/orderInfo", (request) => getStatus(request, "alipay")),
+  ...callsOfChannels.wxpay,
+  ...callsOfChannels.alipay,
 
   "pay.close": forOwnUser("POST", "/closeOrder", async (request) => {
     const order = await findOwnOrder(request);
@@ -73,10 +86,16 @@ export const payCalls = {
   }),
 };
 
-/** Returns the QR text under the name that WeChat or Alipay uses. */
+/** The name that each provider gives to the text of its QR code. */
+const QR_MEMBERS = { wxpay: "code_url", alipay: "qr_code" } as const satisfies Record<
+  PaymentChannel,
+  string
+>;
+
+/** Returns the QR text under the name that the provider uses. */
 async function createPaymentQr({ payments }: SignedInRequest, order: Order) {
   const text = await payments.createCode(order);
-  return order.channel === "wxpay" ? { code_url: text } : { qr_code: text };
+  return { [QR_MEMBERS[order.channel]]: text };
 }
 
 /** @throws 4040 */
@@ -164,7 +183,7 @@ export async function checkAccount({ domain, input }: SignedInRequest): Promise<
 }
 
 /** Creates an order with each call, one alone for a key. @throws ProviderError, 4001, 4031, 4032, 4040, 4043, 4044 */
-async function createOrder(request: SignedInRequest, channel: Channel): Promise<Order> {
+async function createOrder(request: SignedInRequest, channel: PaymentChannel): Promise<Order> {
   const { domain, user, input, idempotencyKey, sendsOptional } = request;
   getText(input, "maxUserLimit");
   const productId = getId(input, "productId");
@@ -182,7 +201,7 @@ async function createOrder(request: SignedInRequest, channel: Channel): Promise<
 }
 
 /** @throws 4001, 4041 */
-async function getStatus(request: SignedInRequest, channel: Channel) {
+async function getStatus(request: SignedInRequest, channel: PaymentChannel) {
   const order = await findOwnOrder(request);
   if (order.channel !== channel) throw new BusinessFailure(4041);
   return new AfterCommit(async () => ({ status: (await request.payments.poll(order)).status }));
