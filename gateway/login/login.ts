@@ -18,7 +18,7 @@ export class LoginUseCase {
   async bySms(mobileNumber: string, code: string): Promise<SignedIn> {
     return this.guarded("sms", mobileNumber, async (isKnown) => {
       const user = await limitUnknownNumbers(this.context, isKnown, () =>
-        this.context.call((upstream) => upstream.auth.mobileLogin({ mobileNumber, code })),
+        this.context.call((upstream) => upstream.auth.mobileLogin({ mobileNumber, code }, isKnown)),
       );
       return this.signIn.complete(user, "sms");
     });

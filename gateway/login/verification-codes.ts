@@ -26,7 +26,7 @@ export class VerificationCodesUseCase {
     try {
       await withinMessageCeiling(context, isKnown, () =>
         limitUnknownNumbers(context, isKnown, () =>
-          context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action })),
+          context.call((upstream) => upstream.auth.sendCode({ mobileNumber, action }, isKnown)),
         ),
       );
     } catch (error) {

@@ -56,13 +56,20 @@ export class AuthClient extends UpstreamClient {
   }
 
   /** Sends a code (docs/upstream.md#authsendcode). @throws `not-registered`; `send-code-refused` with the upstream's message */
-  sendCode(input: { mobileNumber: string; action: "login" | "bind" }): Promise<void> {
-    return this.call({ call: "auth.sendCode", input, schema: nothing }).catch(throwRefusal);
+  sendCode(
+    input: { mobileNumber: string; action: "login" | "bind" },
+    isKnownPlace = false,
+  ): Promise<void> {
+    const call = "auth.sendCode" as const;
+    return this.call({ call, input, isKnownPlace, schema: nothing }).catch(throwRefusal);
   }
 
   /** Signs in with an SMS code. @throws `not-registered`, `business` */
-  mobileLogin(input: { mobileNumber: string; code: string }): Promise<LoginUser> {
-    return this.call({ call: "auth.mobileLogin", input, schema: wireLoginUser });
+  mobileLogin(
+    input: { mobileNumber: string; code: string },
+    isKnownPlace = false,
+  ): Promise<LoginUser> {
+    return this.call({ call: "auth.mobileLogin", input, isKnownPlace, schema: wireLoginUser });
   }
 
   /** Signs in with the lower-case hex MD5 of the password. @throws `business` */

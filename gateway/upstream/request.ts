@@ -27,6 +27,7 @@ export interface CallRequest {
   token: string | null;
   input: CallInput | FileBody;
   idempotencyKey?: string;
+  isKnownPlace?: boolean;
 }
 
 /** People can type a lone surrogate, and encodeURIComponent throws for it. */

@@ -47,6 +47,8 @@ export interface UpstreamCall<Data> {
   input?: CallInput | FileBody;
   /** The same for requests of which one alone is to be carried out. */
   idempotencyKey?: string;
+  /** Whether the number of the call has signed in from the visitor's network before. */
+  isKnownPlace?: boolean;
   schema: z.ZodType<Data>;
 }
 
@@ -76,9 +78,9 @@ export function createTransport({ config, policies, now, onCall, onRetry }: Tran
     /** Returns code and data of a successful response. @throws GatewayError with an `UpstreamFailure` as cause */
     request: <Data>(
       caller: Caller,
-      { call, input = {}, idempotencyKey, schema }: UpstreamCall<Data>,
+      { schema, input = {}, ...call }: UpstreamCall<Data>,
     ): Promise<Success<Data>> =>
-      perform(caller, { call, token: caller.token, input, idempotencyKey }, (response) =>
+      perform(caller, { ...call, token: caller.token, input }, (response) =>
         parseResponse(response, { schema, successCodes }),
       ),
     /** For responses that are not JSON: every 2xx is a success. @throws as `request` */
@@ -159,13 +161,14 @@ export function createTransport({ config, policies, now, onCall, onRetry }: Tran
   }
 
   /** Without those that have no value (docs/upstream.md#headers). */
-  function toHeaders(caller: Caller, { idempotencyKey }: CallRequest): string[] {
+  function toHeaders(caller: Caller, { idempotencyKey, isKnownPlace }: CallRequest): string[] {
     const { token, requestId, clientAddress, language } = caller;
     const headers = {
       accept: "application/json",
       "x-request-id": UUID.test(requestId) ? requestId : randomUUID(),
       "x-gateway-secret": config.secret,
       "x-client-address": clientAddress,
+      "x-client-known": isKnownPlace ? "1" : undefined,
       "accept-language": language,
       "idempotency-key": idempotencyKey,
       [config.authHeader]: token && config.authPrefix + token,

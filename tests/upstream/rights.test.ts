@@ -144,3 +144,47 @@ it("a login follows an entered number until its person proves one", async () => 
   expect(await change("13900000002")).toBe(200);
   expect(await manage("update", founder, { uid: WRITER, mobile_number: NUMBER })).toBe(4034);
 });
+
+it("strangers end neither the code nor the messages of a number at its own places", async () => {
+  const ask = async (headers: Record<string, string>) => {
+    const body = JSON.stringify({ mobileNumber: "13800000005", action: "login" });
+    return (await send(`${sandbox.url}/admins/sendcode`, { method: "POST", headers, body })).json;
+  };
+  const logIn = async (code: string, headers: Record<string, string>) => {
+    const query = `mobileNumber=13800000005&code=${code}`;
+    return (await send(`${sandbox.url}/admins/mobilelogin?${query}`, { headers })).json.code;
+  };
+  const owner = { "X-Client-Address": "203.0.113.1", "X-Client-Known": "1" };
+  const asker = { "X-Client-Address": "203.0.113.2" };
+  const stranger = { "X-Client-Address": "203.0.113.3" };
+  await ask(asker);
+  for (let tries = 0; tries < 5; tries += 1) expect(await logIn("000000", stranger)).toBe(4010);
+  expect(await logIn("123456", stranger)).toBe(4011);
+  for (let tries = 0; tries < 5; tries += 1) expect(await logIn("000000", asker)).toBe(4010);
+  expect(await logIn("123456", asker)).toBe(4011);
+  expect(await logIn("123456", owner)).toBe(200);
+  expect(await logIn("123456", owner)).toBe(4011);
+  const pass = () => sandbox.control("POST", "/clock", { advanceMs: 60_000 });
+  for (let sent = 0; sent < 19; sent += 1) {
+    await pass();
+    expect((await ask(stranger)).code).toBe(200);
+  }
+  await pass();
+  expect([(await ask(asker)).code, (await ask(owner)).code]).toEqual([4015, 200]);
+});
+
+it("a code signs in until its last second, and no longer", async () => {
+  for (const [afterMs, code] of [
+    [299_999, 200],
+    [300_000, 4011],
+  ] as const) {
+    await sandbox.control("POST", "/reset");
+    const { nowMs } = (await sandbox.control("POST", "/clock", { advanceMs: 0 })).json;
+    await sandbox.control("POST", "/clock", { setMs: nowMs });
+    await call("sendcode", "", { mobileNumber: "13800000005", action: "login" });
+    await sandbox.control("POST", "/clock", {
+      advanceMs: afterMs - (afterMs < 300_000 ? 5_000 : 0),
+    });
+    expect((await call("mobilelogin?mobileNumber=13800000005&code=123456", "")).code).toBe(code);
+  }
+});

@@ -25,7 +25,10 @@ export class PasswordTries {
     }
     const period = { sentAt: now, expiresAt: now + PERIOD, triesLeft: TRIES - 1 };
     if (tries) await tables.smsCodes.update(where, period);
-    else await tables.smsCodes.insert({ ...where, codeHash: "", ...period });
+    else {
+      const unused = { codeHash: "", askedFrom: "", askerTriesLeft: 0, knownTriesLeft: 0 };
+      await tables.smsCodes.insert({ ...where, ...unused, ...period });
+    }
     return true;
   }
 

@@ -12,13 +12,23 @@ const PER_ADDRESS = { hour: 400, day: 1_200 };
 
 export type SmsAction = "login" | "bind";
 
-/** Who asks for a code. */
+/** Where a visitor is. */
+export interface Place {
+  /** "" when the gateway does not say. */
+  readonly clientAddress: string;
+  /** Whether the number has signed in from there before, as the gateway says. */
+  readonly isKnown: boolean;
+}
+
+/** Who asks for a code, or tries one. */
 export interface SmsRequest {
   readonly mobileNumber: string;
   readonly action: SmsAction;
-  /** Of the visitor, "" when the gateway does not say. */
-  readonly clientAddress: string;
+  readonly place: Place;
 }
+
+/** The column that counts the tries of a place, so that no stranger ends the code of its owner. */
+type Tries = "triesLeft" | "askerTriesLeft" | "knownTriesLeft";
 
 type SmsCode = Row<"smsCodes">;
 
@@ -40,7 +50,15 @@ export class SmsCodes {
     if (reached) return { tooManyFor: reached.period };
     const code = createSmsCode?.() ?? ids.digits("sms", 6);
     const codeHash = this.hashCode(where.mobileHash, request.action, code);
-    const changes = { codeHash, sentAt, expiresAt: sentAt + CODE_LIFETIME, triesLeft: TRIES };
+    const changes = {
+      codeHash,
+      sentAt,
+      expiresAt: sentAt + CODE_LIFETIME,
+      triesLeft: TRIES,
+      askedFrom: this.hashPlace(request.place),
+      askerTriesLeft: TRIES,
+      knownTriesLeft: TRIES,
+    };
     if (last) await tables.smsCodes.update(where, changes);
     else await tables.smsCodes.insert({ ...where, ...changes });
     return { code };
@@ -55,31 +73,46 @@ export class SmsCodes {
   }
 
   /** Returns the valid code, or null. Nobody else can try it until the transaction ends. */
-  async findLive(mobileNumber: string, action: SmsAction): Promise<SmsCode | null> {
+  async findLive({ mobileNumber, action, place }: SmsRequest): Promise<SmsCode | null> {
     const { tables, clock } = this.unit;
     const mobileHash = this.toHash(mobileNumber);
     const code = await tables.smsCodes.find({ mobileHash, action }, "update");
-    return code && code.triesLeft > 0 && clock.now() < code.expiresAt ? code : null;
+    if (!code || clock.now() >= code.expiresAt) return null;
+    return code[this.triesOf(code, place)] > 0 ? code : null;
   }
 
-  /** Uses up a try, or the whole code when it is right. */
-  async use({ mobileHash, action, codeHash, triesLeft }: SmsCode, given: string): Promise<boolean> {
-    const isRight = this.hashCode(mobileHash, action, given) === codeHash;
-    const changes = { triesLeft: isRight ? 0 : triesLeft - 1 };
+  /** Uses up a try of the place, or the whole code when it is right. */
+  async use(code: SmsCode, given: string, place: Place): Promise<boolean> {
+    const { mobileHash, action } = code;
+    const isRight = this.hashCode(mobileHash, action, given) === code.codeHash;
+    const tries = this.triesOf(code, place);
+    const changes = isRight ? { expiresAt: 0 } : { [tries]: code[tries] - 1 };
     await this.unit.tables.smsCodes.update({ mobileHash, action }, changes);
     return isRight;
   }
 
+  private triesOf({ askedFrom }: SmsCode, place: Place): Tries {
+    if (place.isKnown) return "knownTriesLeft";
+    const isAsker = askedFrom !== "" && askedFrom === this.hashPlace(place);
+    return isAsker ? "askerTriesLeft" : "triesLeft";
+  }
+
+  private hashPlace({ clientAddress }: Place): string {
+    return clientAddress && this.unit.secrets.hash("place", clientAddress);
+  }
+
   /** In an order that is the same for all, so that two requests never wait for each other. */
-  private limitsOf({ mobileNumber, clientAddress }: SmsRequest): Limit[] {
+  private limitsOf({ mobileNumber, place }: SmsRequest): Limit[] {
     const of = (name: string, most: SmsCeiling): Limit[] => [
       { name, most: most.day, period: DAY },
       { name, most: most.hour, period: HOUR },
     ];
     const { smsCeiling } = this.unit;
+    const { clientAddress, isKnown } = place;
     return [
-      ...of(`SMS to ${mobileNumber}`, PER_NUMBER),
-      ...(clientAddress ? of(`SMS from ${clientAddress}`, PER_ADDRESS) : []),
+      // Strangers and neighbours use up nothing of people who have signed in from there before.
+      ...of(`SMS to ${mobileNumber}${isKnown ? " at its places" : ""}`, PER_NUMBER),
+      ...(clientAddress && !isKnown ? of(`SMS from ${clientAddress}`, PER_ADDRESS) : []),
       ...(smsCeiling ? of("SMS", smsCeiling) : []),
     ];
   }

@@ -24,6 +24,7 @@ interface ReceivedCall {
   readonly file: FileBody | null;
   readonly idempotencyKey: string;
   readonly clientAddress: string;
+  isKnownPlace: boolean;
   /** null or undefined for a body that is not a JSON object. */
   readonly input: Input | null | undefined;
 }
@@ -57,6 +58,7 @@ export async function answerCall(
     file,
     idempotencyKey: request.headers["idempotency-key"]?.toString() ?? "",
     clientAddress: request.headers["x-client-address"]?.toString() ?? "",
+    isKnownPlace: request.headers["x-client-known"] === "1",
     input: hasBody && !file ? await readJson(request, call.mostBytes) : query,
   };
   const answer = () =>
@@ -78,7 +80,7 @@ function isFromGateway(
 /** Checks in this order: 404, 405, 401, 400, then the call's own rules. */
 async function answerFrom(
   service: UpstreamService,
-  { call, method, token, input, file, idempotencyKey, clientAddress }: ReceivedCall,
+  { call, method, token, input, file, idempotencyKey, clientAddress, isKnownPlace }: ReceivedCall,
 ): Promise<Reply> {
   const { sendsOptional, sms, files, payments, logins } = service;
   if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
@@ -100,6 +102,7 @@ async function answerFrom(
         sendsOptional,
         idempotencyKey,
         clientAddress,
+        isKnownPlace,
         session,
       };
       return await call.answer(request);

@@ -9,7 +9,7 @@ import { HttpFailure } from "./failures";
 import type { FileBody } from "./http/body";
 import { findText, type Input } from "./parameters";
 
-interface CallRequest {
+export interface CallRequest {
   readonly input: Input;
   readonly domain: Domain;
   /** Of a call that takes one. */
@@ -22,6 +22,8 @@ interface CallRequest {
   readonly idempotencyKey: string;
   /** Of the visitor, as the gateway says; "" without one. */
   readonly clientAddress: string;
+  /** Whether the number of the call has signed in from there before, as the gateway says. */
+  readonly isKnownPlace: boolean;
   /** Members that an upstream may be without are sent. */
   readonly sendsOptional: boolean;
   /** null without a valid token. */

@@ -64,7 +64,8 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
 
   async "GET /sms"({ simulation, domain: { smsCodes }, query: { mobile = "" } }) {
     for (const { code, action } of simulation.phones.list(mobile)) {
-      const live = await smsCodes.findLive(mobile, action);
+      const place = { clientAddress: "", isKnown: true };
+      const live = await smsCodes.findLive({ mobileNumber: mobile, action, place });
       if (live) return { ok: true, code, action, expiresAt: live.expiresAt };
     }
     throw new ControlError(404, "no live code");

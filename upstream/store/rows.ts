@@ -44,7 +44,13 @@ interface Rows {
     codeHash: string;
     sentAt: number;
     expiresAt: number;
+    /** Of places that neither asked for the code nor are known. */
     triesLeft: number;
+    /** Of the address that asked, by its hash; "" for none. */
+    askedFrom: string;
+    askerTriesLeft: number;
+    /** Of addresses from which the number has signed in. */
+    knownTriesLeft: number;
   };
   companies: {
     id: string;

@@ -1,13 +1,13 @@
 import type { Domain } from "../../domain/domain";
 import { bindProvenNumber, canJoin } from "../../domain/number-proofs";
 import { isPassword } from "../../domain/secrets";
-import type { SmsAction } from "../../domain/sms-codes";
+import type { SmsRequest } from "../../domain/sms-codes";
 import { TICKET_LIFETIME_SECONDS } from "../../domain/tickets";
 import { DAY, HOUR } from "../../domain/times";
 import { toToken } from "../../domain/tokens";
 import type { User } from "../../domain/users";
 import { SmsRefused } from "../../providers/sms/sms-sender";
-import { AfterCommit, forAnyone, forOwnUserToWrite } from "../call";
+import { AfterCommit, type CallRequest, forAnyone, forOwnUserToWrite } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
 import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
 
@@ -41,7 +41,7 @@ export const authCalls = {
   }),
 
   "auth.sendCode": forAnyone("POST", "/admins/sendcode", async (request) => {
-    const { domain, input, session, sms, clientAddress } = request;
+    const { domain, input, session, sms } = request;
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const action = getOneOf(input, "action", ["login", "bind"]);
     const owner = await domain.users.findByMobileNumber(mobileNumber);
@@ -51,7 +51,7 @@ export const authCalls = {
       if (!scanned || !canJoin(scanned, owner)) throw new BusinessFailure(4013);
     }
     sms.getProvider();
-    const message = { mobileNumber, action, clientAddress };
+    const message = { mobileNumber, action, place: toPlace(request) };
     const created = await domain.smsCodes.create(message);
     if ("tooManyFor" in created) throw toTooMany(created.tooManyFor);
     return new AfterCommit(async () => {
@@ -62,12 +62,13 @@ export const authCalls = {
     });
   }),
 
-  "auth.mobileLogin": forAnyone("GET", "/admins/mobilelogin", async ({ domain, input }) => {
+  "auth.mobileLogin": forAnyone("GET", "/admins/mobilelogin", async (request) => {
+    const { domain, input } = request;
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const code = getText(input, "code");
     const user = await domain.users.findByMobileNumber(mobileNumber);
     if (!user) throw new BusinessFailure(4012);
-    await useCode(domain, mobileNumber, "login", code);
+    await useCode(domain, { mobileNumber, action: "login", place: toPlace(request) }, code);
     if (user.mobileProvenAt === null) await domain.users.bind(user, mobileNumber);
     return logIn(domain, user, 4012);
   }),
@@ -93,21 +94,18 @@ export const authCalls = {
     });
   }),
 
-  "auth.bindMobile": forOwnUserToWrite(
-    "POST",
-    "/admins/bindmobile",
-    async ({ domain, input, user }) => {
-      getId(input, "uid");
-      const mobileNumber = getMobileNumber(input, "mobileNumber");
-      const code = getText(input, "code");
-      const owner = await domain.users.findByMobileNumber(mobileNumber);
-      if (owner && owner.uid !== user.uid && !canJoin(user, owner)) throw new BusinessFailure(4013);
-      await useCode(domain, mobileNumber, "bind", code);
-      const bound = await bindProvenNumber(domain, user, mobileNumber);
-      if (!bound) throw new BusinessFailure(4013);
-      return bound.uid === user.uid ? null : logIn(domain, bound, 4012);
-    },
-  ),
+  "auth.bindMobile": forOwnUserToWrite("POST", "/admins/bindmobile", async (request) => {
+    const { domain, input, user } = request;
+    getId(input, "uid");
+    const mobileNumber = getMobileNumber(input, "mobileNumber");
+    const code = getText(input, "code");
+    const owner = await domain.users.findByMobileNumber(mobileNumber);
+    if (owner && owner.uid !== user.uid && !canJoin(user, owner)) throw new BusinessFailure(4013);
+    await useCode(domain, { mobileNumber, action: "bind", place: toPlace(request) }, code);
+    const bound = await bindProvenNumber(domain, user, mobileNumber);
+    if (!bound) throw new BusinessFailure(4013);
+    return bound.uid === user.uid ? null : logIn(domain, bound, 4012);
+  }),
 };
 
 /** Says when the next code can be asked for. @param period ms, of the limit that is reached */
@@ -124,16 +122,16 @@ function toSmsFailure(error: unknown): unknown {
   return error.reason === "number" ? new BusinessFailure(4001, "该手机号无法接收短信") : error;
 }
 
-async function useCode(
-  { smsCodes }: Domain,
-  mobileNumber: string,
-  action: SmsAction,
-  given: string,
-): Promise<void> {
-  const code = await smsCodes.findLive(mobileNumber, action);
+async function useCode({ smsCodes }: Domain, request: SmsRequest, given: string): Promise<void> {
+  const code = await smsCodes.findLive(request);
   if (!code) throw new BusinessFailure(4011);
-  if (!(await smsCodes.use(code, given))) throw new BusinessFailure(4010);
+  if (!(await smsCodes.use(code, given, request.place))) throw new BusinessFailure(4010);
 }
+
+const toPlace = ({ clientAddress, isKnownPlace: isKnown }: CallRequest) => ({
+  clientAddress,
+  isKnown,
+});
 
 /** The account may have been deleted since it was read. */
 async function logIn({ tokens, users }: Domain, { uid }: User, refusal: 4012 | 4014) {

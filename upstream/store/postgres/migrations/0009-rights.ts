@@ -13,6 +13,9 @@ const STATEMENTS = [
     or exists (select from orders where orders.uid = users.uid)
     or exists (select from favourites where favourites.uid = users.uid)
   )`,
+  "alter table sms_codes add column asked_from text not null default ''",
+  "alter table sms_codes add column asker_tries_left integer not null default 0",
+  "alter table sms_codes add column known_tries_left integer not null default 5",
   "create index on companies (key)",
   "create index on members (uid)",
 ];
