@@ -99,6 +99,27 @@ export default {
       path: "^gateway/upstream/",
       ...values,
     }),
+    forbid("upstream/store imports nothing above it", within("upstream/store"), {
+      path: "^upstream/",
+      pathNot: "^upstream/(store/|domain/secrets\\.ts$|providers/shared-store\\.ts$)",
+    }),
+    forbid("upstream/domain imports upstream/store alone", within("upstream/domain"), {
+      path: "^upstream/(?!domain/|store/)",
+    }),
+    forbid("upstream/providers import no services and no server", within("upstream/providers"), {
+      path: "^upstream/(services|simulation|commands|ops|server|listener)",
+    }),
+    forbid("upstream/services import no protocol and no server", within("upstream/services"), {
+      path: "^upstream/(protocol|simulation|commands|ops|server|listener)",
+    }),
+    forbid("upstream/protocol imports no server", within("upstream/protocol"), {
+      path: "^upstream/(simulation|commands|ops|server|listener)",
+    }),
+    forbid(
+      "upstream loads its simulation in the command that starts it alone",
+      { path: "^upstream/", pathNot: "^upstream/(simulation/|commands/start\\.ts$)" },
+      { path: "^upstream/simulation/", ...values },
+    ),
   ],
   options: {
     doNotFollow: { path: "node_modules" },
