@@ -101,7 +101,7 @@ describe("the WeChat QR without JavaScript", () => {
     const headers = { "User-Agent": agent };
     const page = await visitor.get("/login?method=wechat", headers);
     expect(textOf(page)).toMatch(words);
-    expect(textOf(page)).not.toContain("扫码后在手机上确认");
+    expect(textOf(page)).not.toContain("扫码即登录");
     // A picture can be pressed long, a drawing inside the page cannot.
     expect(page.text).toMatch(/<img src="data:image\/png;base64,[^"]+" alt="微信登录二维码"/);
     const answer = await visitor.submit("/login?method=wechat", { intent: "refresh-qr" });
