@@ -1,3 +1,6 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import AxeBuilder from "@axe-core/playwright";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
@@ -275,6 +278,19 @@ describe("a pasted image", () => {
     await expect
       .poll(() => page.getByRole("status").textContent())
       .toBe("请先保存文章，再添加图片");
+  });
+});
+
+// docs/product.md#the-editor-writes-markdown
+describe("the editor's script", () => {
+  it("has at most 80 KB, and the parser of Markdown comes only when it is needed", async () => {
+    await open("文");
+    const name = readdirSync(join(lab.folder, "assets")).find((file) =>
+      file.startsWith("mount-editor"),
+    );
+    const script = readFileSync(join(lab.folder, "assets", name ?? ""));
+    expect(brotliCompressSync(script).length / 1024).toBeLessThan(80);
+    expect(script.toString()).not.toContain("parse-markdown");
   });
 });
 

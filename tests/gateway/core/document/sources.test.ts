@@ -58,6 +58,38 @@ describe("Markdown is read", () => {
   });
 });
 
+// docs/product.md#a-document-has-limits
+it.each([
+  "[",
+  "![",
+  "[a](",
+  "*a ",
+  "**a",
+  "_a__b",
+  "`a``b```c",
+  ">",
+  "> - ",
+  "- ",
+  "|",
+  "a|b\n-|-\n",
+  "<a ",
+  "&",
+  "\\",
+  "[a]: b\n",
+  "~~a",
+  "http://a",
+  "<br>",
+  "*_**__a",
+  "\t",
+  "&#x41;",
+])("60,000 characters of %j are read in a bounded time", (part) => {
+  const source = part.repeat(60_000 / part.length);
+  const start = process.cpuUsage();
+  parseMarkdown(source);
+  // A pattern of quadratic time takes minutes.
+  expect(process.cpuUsage(start).user / 1000).toBeLessThan(2000);
+});
+
 const text = (length: number): Block => ({
   type: "paragraph",
   content: [{ type: "text", text: "字".repeat(length) }],

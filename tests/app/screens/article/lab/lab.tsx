@@ -1,3 +1,6 @@
+// First, because it names the order of the layers.
+import "~/app/styles/main.css";
+import "~/app/components/form/forms.css";
 import { createInstance } from "i18next";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
@@ -6,8 +9,6 @@ import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
 import en from "~/locales/en/editor.json";
 import { i18nOptions } from "~/locales/options";
 import zhCN from "~/locales/zh-CN/editor.json";
-import "~/app/styles/main.css";
-import "~/app/components/form/forms.css";
 
 /** A form with the editor alone: `?text=` is its Markdown, `?lng=` the language. */
 const query = new URLSearchParams(location.search);
