@@ -21,7 +21,7 @@ interface CheckDependencies {
 /**
  * Prints the variables that would be used, without secrets, whether the store can be used, and whether
  * each upstream host responds.
- * @returns whether all of it is so
+ * @returns true if every check passed
  */
 export async function checkInstallation(
   { config, store, upstreamConfig }: CheckDependencies,

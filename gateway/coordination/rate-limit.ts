@@ -102,8 +102,8 @@ export function createRateLimiter(
     },
 
     /**
-     * Adds hits of a network and of the wider ones, or takes them back. Returns the ms until the window
-     * ends of which there are too many, otherwise 0. @throws `store-unavailable`
+     * Adds hits of a network and of the wider ones, or takes them back. Returns 0 within the limit,
+     * otherwise the milliseconds until the window resets. @throws `store-unavailable`
      */
     async addToNetwork(
       name: LimitName,

@@ -98,7 +98,10 @@ export class SessionRecords {
     Object.assign(record.fields, sealed);
   }
 
-  /** Replaces a field, by none for null, unless another request has changed it since; false then, with its present text in the record. */
+  /**
+   * Compare-and-set of one field (null deletes it). Returns false when another request changed it
+   * first; the record then holds the current value.
+   */
   async replace(record: SessionRecord, field: string, text: string | null): Promise<boolean> {
     const { hash, fields } = record;
     const sealed = text === null ? null : (this.seal(hash, { [field]: text })[field] ?? null);

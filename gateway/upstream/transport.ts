@@ -45,7 +45,7 @@ export interface CallRecord {
 export interface UpstreamCall<Data> {
   call: CallKey;
   input?: CallInput | FileBody;
-  /** The same for requests of which one alone is to be carried out. */
+  /** Sent as Idempotency-Key: the upstream runs only one request per key. */
   idempotencyKey?: string;
   /** Whether the number of the call has signed in from the visitor's network before. */
   isKnownPlace?: boolean;

@@ -94,7 +94,7 @@ async function operate(
   const refuse = (complaint: string) => {
     throw new WrongUse(`${complaint}\n${usage}`);
   };
-  // As of a variable of the shell that is not set.
+  // `--name "$UNSET"` arrives as an empty string.
   const empty = Object.keys(values).find((option) => values[option] === "");
   if (empty) refuse(`--${empty}: empty`);
   const find = (option: string) => (values[option] as string | undefined) ?? null;

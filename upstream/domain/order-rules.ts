@@ -16,7 +16,7 @@ export const forEachChannel = <Value>(create: (channel: PaymentChannel) => Value
 export const UNPAID_LIFETIME = 7_200 * SECOND;
 /** After its lifetime, a provider may still tell of a payment that was made within it. */
 export const LATE_PAYMENT = 600 * SECOND;
-/** In the place of the time when the provider was asked: it is asked no more. */
+/** Sentinel for `checkedAt`: never check again. */
 export const NO_MORE_CHECKS = Number.MAX_SAFE_INTEGER;
 
 export const OrderStatus = {

@@ -183,7 +183,7 @@ export class Orders {
     return true;
   }
 
-  /** Returns unpaid orders of a provider that no node has asked about within the time of their status, of each so many. */
+  /** Claims up to `limit` unpaid orders per status that are due for a check at the provider (`everyMs`). */
   async claimPending(
     channel: PaymentChannel,
     limit: number,

@@ -13,7 +13,7 @@ const PER_ADDRESS = { hour: 400, day: 1_200 };
 export type SmsAction = "login" | "bind";
 
 /** Where a visitor is. */
-export interface Place {
+interface Place {
   /** "" when the gateway does not say. */
   readonly clientAddress: string;
   /** Whether the number has signed in from there before, as the gateway says. */
