@@ -42,7 +42,7 @@ export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSumma
         <dt>{t("buyer")}</dt>
         <dd>
           {company ? t("inCompany", { company }) : t("personal", { name })}
-          <span className="facts-note">{company ? t("forMembers", { name }) : t("forBuyer")}</span>
+          <span className="facts-line">{company ? t("forMembers", { name }) : t("forBuyer")}</span>
         </dd>
         <dt>{t(company ? "companyPlan" : "currentPlan")}</dt>
         <dd>
