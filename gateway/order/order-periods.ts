@@ -1,5 +1,5 @@
 import { DAY_MS } from "../core/dates";
-import type { Order, Period } from "../core/order-schema";
+import type { Order } from "../core/order-schema";
 import type { HistoryEntry } from "../upstream/history-order";
 import type { Catalogue } from "./catalogue";
 
@@ -7,8 +7,6 @@ import type { Catalogue } from "./catalogue";
 export interface PaidOrder extends Pick<HistoryEntry, "orderId" | "productId" | "period"> {
   years: number | null;
   paidAt: number;
-  /** null where it is not known */
-  companyId: string | null;
 }
 
 /** A membership as the upstream tells it; `until` in ms since the epoch, null when it says none. */
@@ -32,13 +30,7 @@ interface Link extends PlanPeriod {
   isGiven: boolean;
 }
 
-const UNKNOWN: PlanPeriod = { period: null, endedBy: null };
-
-/**
- * Returns the periods of paid orders by their ids (docs/product.md#a-period-has-a-plan-and-an-end).
- * Orders of different companies are chained apart. One whose company is not known may belong to
- * each: it has a period where all of them agree.
- */
+/** Returns the periods of the paid orders of one space by their ids (docs/product.md#a-period-has-a-plan-and-an-end). */
 export function chainPeriods(
   orders: readonly PaidOrder[],
   surroundings: Surroundings,
@@ -46,23 +38,11 @@ export function chainPeriods(
   const sorted = orders.toSorted(
     (one, other) => one.paidAt - other.paidAt || (one.orderId < other.orderId ? -1 : 1),
   );
-  const companies = new Set(sorted.flatMap(({ companyId }) => companyId ?? []));
-  const found = new Map<string, PlanPeriod>();
-  for (const company of companies.size > 0 ? companies : [null]) {
-    const own = sorted.filter(({ companyId }) => companyId === null || companyId === company);
-    for (const { orderId, period, endedBy } of chain(own, surroundings)) {
-      const other = found.get(orderId);
-      const isAgreed = !other || isSamePeriod(other.period, period);
-      found.set(orderId, isAgreed ? { period, endedBy } : UNKNOWN);
-    }
-  }
-  return found;
+  const links = chain(sorted, surroundings);
+  return new Map(links.map(({ orderId, period, endedBy }) => [orderId, { period, endedBy }]));
 }
 
-const isSamePeriod = (one: Period, other: Period) =>
-  one?.from === other?.from && one?.to === other?.to;
-
-/** Chains the orders of one company, sorted by payment. */
+/** Chains orders that are sorted by payment. */
 function chain(orders: readonly PaidOrder[], surroundings: Surroundings): Link[] {
   const { catalogue } = surroundings;
   const links: Link[] = [];

@@ -168,12 +168,12 @@ export class OrdersUseCase {
     const { catalogue } = this.context.shared;
     const now = this.context.calendar.now();
     const paid = known.flatMap((each): PaidOrder[] => {
-      const { orderId, entry, record } = each;
+      const { orderId, entry } = each;
       if (!entry?.paidAt || outcomeOf(entry.status) !== "paid") return [];
       const { productId, paidAt, period } = entry;
       const product = products.get(productId) ?? null;
       const years = findYears(each, { product, catalogue });
-      return [{ orderId, productId, paidAt, period, years, companyId: record?.companyId ?? null }];
+      return [{ orderId, productId, paidAt, period, years }];
     });
     const isComputed = paid.some(({ period }) => period === null);
     const membership = isComputed ? await this.findMembership() : undefined;

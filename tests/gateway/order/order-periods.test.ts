@@ -11,15 +11,15 @@ const catalogue = new Catalogue({ plans: DEFAULT_PLANS, trialProduct: TRIAL, hid
 const PRODUCTS: Record<string, string> = { b: BASIC, a: ADVANCED, t: TRIAL, x: "GONE" };
 
 const paid = (orderId: string, productId: string, paidAt: number, years: number | null = 1) =>
-  ({ orderId, productId, paidAt, years, period: null, companyId: null }) as PaidOrder;
+  ({ orderId, productId, paidAt, years, period: null }) as PaidOrder;
 
-/** "b0": the basic plan, paid on day 0; "?": for unknown years; "/1": for company 1; "=0-9": as told. */
+/** "b0": the basic plan, paid on day 0; "?": for unknown years; "=0-9": as told. */
 function toOrder(text: string, index: number): PaidOrder {
-  const [, plan = "", day, unknown, company = null, from, to] =
-    /^(\w)(-?\d+)(\?)?(?:\/(\d))?(?:=(\d+)-(\d+))?$/.exec(text) ?? [];
+  const [, plan = "", day, unknown, from, to] =
+    /^(\w)(-?\d+)(\?)?(?:=(\d+)-(\d+))?$/.exec(text) ?? [];
   const order = paid(`${index}`, PRODUCTS[plan] ?? "", Number(day) * DAY, unknown ? null : 1);
   const told = from ? { from: Number(from) * DAY, to: Number(to) * DAY } : null;
-  return { ...order, companyId: company, period: told };
+  return { ...order, period: told };
 }
 
 /** The periods in days, "none" without one; "!" stands behind one that another plan has ended. */
@@ -51,10 +51,6 @@ describe("the periods of paid orders", () => {
     ["also when another plan follows", "b0=0-9 a5", "0-9 5-370"],
     ["whose payment it may end with", "b0=0-5 a5", "0-5! 5-370"],
     ["an unknown product has none", "x0", "none"],
-    ["companies are chained apart", "b0/1 b1/2", "0-365 1-366"],
-    ["one of any company has what all agree on", "b0 b1/1 b2/2", "0-365 365-730 365-730"],
-    ["and none otherwise", "b0/1 b1/2 a2/1 b3", "0-2! 1-366 2-3! none"],
-    ["or where they agree on its beginning alone", "b0 b1/2 a2/1", "none 365-730 2-367"],
   ])("%s", (_name, orders, periods) => {
     expect(chain(orders)).toBe(periods);
   });
