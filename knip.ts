@@ -28,7 +28,7 @@ export default {
     "gateway/content/**/*.ts!",
     "scripts/*.{ts,mjs}!",
     "scripts/docs/{main,api-types}.ts!",
-    "upstream/main.ts!",
+    "upstream/{main,imports/worker}.ts!",
     "upstream/providers/providers.ts!",
     "stryker.vitest.config.ts",
     // scripts/upstream-check.ts names it as text.

@@ -14,6 +14,7 @@ const ENTRIES = {
   main: "server/main",
   tracing: "server/tracing",
   upstream: "upstream/main",
+  "import-worker": "upstream/imports/worker",
 };
 
 /** For one machine without a database server; its files are no module. */

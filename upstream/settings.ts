@@ -31,6 +31,7 @@ export function readServerSettings(
       day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 60_000, 1_000_000),
     },
     loginCodesPerDay: settings.getInteger("UPSTREAM_LOGIN_CODES_PER_DAY", 90_000, 1_000_000),
+    allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", FLAG) === "1",
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
   };
 }

@@ -5,10 +5,25 @@ import type {
   Article,
   ArticleContent,
   ArticleEntry,
+  ArticleImage,
+  ImportWarning,
   Revision,
   RevisionEntry,
 } from "../core/article-schema";
 import { GatewayError } from "../core/errors";
+import { uploadFeatures } from "../core/upload";
+import { checkedUpload, withFirstChunk } from "../uploads/checked-upload";
+import type { FileKind } from "../uploads/upload-signature";
+import type { UploadedFile } from "../uploads/uploads";
+import type { ReceivedFile } from "../upstream/transport";
+import type { Upstream } from "../upstream/upstream";
+
+const LONGEST_NAME = 200;
+
+interface ImportedArticle {
+  article: Article;
+  warnings: readonly ImportWarning[];
+}
 
 interface ArticleFilter {
   state?: ArticleState;
@@ -25,7 +40,7 @@ interface ArticleFilter {
  */
 export class ArticlesUseCase {
   constructor(
-    private readonly context: GatewayContext<"hasContent">,
+    private readonly context: GatewayContext<"hasContent" | "uploadStallMs">,
     private readonly features: FeaturesUseCase,
   ) {}
 
@@ -110,6 +125,71 @@ export class ArticlesUseCase {
   async undelete(id: string): Promise<void> {
     const space = await this.requireWriter();
     await this.context.call(({ articles }) => articles.undelete({ ...space, id }));
+  }
+
+  /**
+   * Stores a picture of an article (PNG, JPEG, GIF or WebP, at most 5 MB). @throws `storage-full`,
+   * `file-too-large`, `file-kind-mismatch`, `upload-stalled`
+   */
+  async addImage(id: string, content: AsyncIterable<Uint8Array>): Promise<ArticleImage> {
+    const space = await this.requireWriter();
+    return this.sendFile(
+      "image",
+      content,
+      (checked) =>
+        ({ articles }) =>
+          articles.addImage({ ...space, id, content: checked }),
+    );
+  }
+
+  /** Returns a picture with its media type. */
+  async getImage(imageId: string): Promise<ReceivedFile> {
+    const space = this.requireSpace();
+    return this.context.call(({ articles }) => articles.getImage({ ...space, imageId }));
+  }
+
+  /** Makes a draft of a file, and names what could not be taken over. @throws the codes of imports */
+  async importFile(
+    kind: "word" | "pdf",
+    { name, content }: UploadedFile,
+  ): Promise<ImportedArticle> {
+    const space = await this.requireWriter();
+    await this.features.require(uploadFeatures[kind]);
+    const shortName = name.slice(0, LONGEST_NAME) || kind;
+    const { warnings, ...article } = await this.sendFile(
+      kind,
+      content,
+      (checked) =>
+        ({ articles }) =>
+          articles.importFile({ ...space, kind, name: shortName, content: checked }),
+    );
+    return { article, warnings };
+  }
+
+  /** As `importFile`, of a public page. @throws the codes of imports and links */
+  async importLink(url: string): Promise<ImportedArticle> {
+    const space = await this.requireWriter();
+    await this.features.require("link-parse");
+    const imported = await this.context.call(({ articles }) =>
+      articles.importLink({ ...space, url }),
+    );
+    const { warnings, ...article } = imported;
+    return { article, warnings };
+  }
+
+  /** Checks a file while it is sent; the check knows why the upstream only got a part. */
+  private async sendFile<Result>(
+    kind: FileKind,
+    content: AsyncIterable<Uint8Array>,
+    send: (checked: AsyncIterable<Uint8Array>) => (upstream: Upstream) => Promise<Result>,
+  ): Promise<Result> {
+    const checked = checkedUpload(kind, content, this.context.shared.uploadStallMs);
+    const file = await withFirstChunk(checked);
+    try {
+      return await this.context.call(send(file.content));
+    } catch (error) {
+      throw file.refusal() ?? error;
+    }
   }
 
   private requireSpace(): { companyId: string } {

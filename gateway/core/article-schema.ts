@@ -51,6 +51,35 @@ const revisionSchema = revisionEntrySchema.extend({
   document: documentSchema,
 });
 
+const lossKinds = [
+  "pictures",
+  "merged-cells",
+  "nested-tables",
+  "formulas",
+  "charts",
+  "embedded-objects",
+  "videos",
+  "forms",
+  "unsafe-links",
+  "layout",
+] as const;
+
+/** What an article cannot hold of a file or a page (docs/product.md#an-import-names-what-it-loses). */
+export const importWarningSchema = z.object({
+  kind: z.enum(lossKinds),
+  count: z.int().min(1),
+});
+
+const imageSchema = z.object({
+  id: idSchema.meta({ description: "Documents name the picture `image:` and the id." }),
+  bytes: z.int().min(1),
+  type: z.string(),
+  width: z.int().min(1),
+  height: z.int().min(1),
+});
+
+export type ImportWarning = z.output<typeof importWarningSchema>;
+export type ArticleImage = z.output<typeof imageSchema>;
 export type ArticleContent = z.output<typeof articleContentSchema>;
 export type ArticleEntry = z.output<typeof articleEntrySchema>;
 export type Article = z.output<typeof articleSchema>;

@@ -6,6 +6,9 @@ export type ArticleState = "all" | "draft" | "published" | "deleted";
 
 export const ARTICLES_PER_PAGE = 20;
 
+/** The most that a picture of an article may have. */
+export const ARTICLE_IMAGE_BYTES = 5 * 1024 * 1024;
+
 /** `article-changed` with the article as it is now (docs/product.md#a-save-overwrites-nothing). */
 export class ArticleChangedError extends GatewayError {
   constructor(

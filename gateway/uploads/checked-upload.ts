@@ -1,12 +1,18 @@
+import { ARTICLE_IMAGE_BYTES } from "../core/article";
 import { GatewayError } from "../core/errors";
-import { fitsUploadLimit, type UploadKind } from "../core/upload";
+import { uploadLimits } from "../core/upload";
 import { withStallTimeout } from "./stall-timeout";
-import { hasSignature, SIGNATURE_BYTES } from "./upload-signature";
+import { type FileKind, hasSignature, SIGNATURE_BYTES } from "./upload-signature";
 
 /** 256 kbit/s, on average over the time in which the sender was waited for. */
 const MIN_BYTES_PER_SECOND = 32 * 1024;
 /** Slowest of all: 50 MB at the least rate take 27 minutes. */
 const MAX_DURATION_MS = 30 * 60_000;
+
+const MOST_BYTES: Readonly<Record<FileKind, number>> = {
+  ...uploadLimits,
+  image: ARTICLE_IMAGE_BYTES,
+};
 
 type Chunks = AsyncIterable<Uint8Array>;
 
@@ -16,7 +22,7 @@ type Chunks = AsyncIterable<Uint8Array>;
  * when the sender is too slow
  */
 export async function* checkedUpload(
-  kind: UploadKind,
+  kind: FileKind,
   file: Chunks,
   stallMs: number,
 ): AsyncGenerator<Uint8Array, void> {
@@ -33,7 +39,7 @@ export async function* checkedUpload(
     waitedMs += performance.now() - askedAt;
     const isTooSlow = waitedMs > stallMs && bytes < (waitedMs / 1000) * MIN_BYTES_PER_SECOND;
     if (isTooSlow || askedAt > endsAt) throw new GatewayError("upload-stalled");
-    if (!fitsUploadLimit(kind, bytes)) throw new GatewayError("file-too-large");
+    if (bytes > MOST_BYTES[kind]) throw new GatewayError("file-too-large");
     if (head === null) {
       yield value;
       continue;
@@ -45,4 +51,19 @@ export async function* checkedUpload(
     head = null;
   }
   if (head !== null) throw new GatewayError("file-kind-mismatch");
+}
+
+/** Waits for the first chunk, so that a wrong file costs no call, and records why later ones fail. */
+export async function withFirstChunk(chunks: AsyncGenerator<Uint8Array, void>) {
+  let refusal: unknown;
+  const first = await chunks.next();
+  async function* content(): AsyncGenerator<Uint8Array> {
+    try {
+      for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
+    } catch (error) {
+      refusal = error;
+      throw error;
+    }
+  }
+  return { content: content(), refusal: () => refusal };
 }

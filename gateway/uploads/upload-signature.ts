@@ -12,9 +12,18 @@ const ascii = (text: string, at = 0): Signature => ({
   bytes: [...text].map((character) => character.charCodeAt(0)),
 });
 
-const signatures: Readonly<Record<UploadKind, readonly Signature[]>> = {
+/** Also pictures of articles. */
+export type FileKind = UploadKind | "image";
+
+const signatures: Readonly<Record<FileKind, readonly Signature[]>> = {
   word: [ascii("PK\x03\x04"), { at: 0, bytes: [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1] }],
   pdf: [ascii("%PDF-")],
+  image: [
+    { at: 0, bytes: [0x89, 0x50, 0x4e, 0x47] },
+    { at: 0, bytes: [0xff, 0xd8, 0xff] },
+    ascii("GIF8"),
+    ascii("WEBP", 8),
+  ],
   video: [
     ascii("ftyp", 4),
     { at: 0, bytes: [0x1a, 0x45, 0xdf, 0xa3] },
@@ -24,7 +33,7 @@ const signatures: Readonly<Record<UploadKind, readonly Signature[]>> = {
 };
 
 /** Returns whether a file's first bytes are of its kind (docs/product.md#uploads-must-be-what-they-say). */
-export function hasSignature(kind: UploadKind, head: Uint8Array): boolean {
+export function hasSignature(kind: FileKind, head: Uint8Array): boolean {
   return signatures[kind].some(({ at, bytes }) =>
     bytes.every((byte, index) => head[at + index] === byte),
   );

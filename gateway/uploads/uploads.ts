@@ -3,7 +3,7 @@ import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
 import { type UploadKind, uploadFeatures } from "../core/upload";
-import { checkedUpload } from "./checked-upload";
+import { checkedUpload, withFirstChunk } from "./checked-upload";
 
 const LONGEST_NAME = 200;
 
@@ -74,19 +74,4 @@ function withDigest(kind: UploadKind, { name, content }: UploadedFile) {
   }
 
   return { file: { name, content: read() }, digest: () => hash.digest("base64url") };
-}
-
-/** Waits for the first chunk, so that a wrong file costs no call, and records why later ones fail. */
-async function withFirstChunk(chunks: AsyncGenerator<Uint8Array, void>) {
-  let refusal: unknown;
-  const first = await chunks.next();
-  async function* content(): AsyncGenerator<Uint8Array> {
-    try {
-      for (let chunk = first; !chunk.done; chunk = await chunks.next()) yield chunk.value;
-    } catch (error) {
-      refusal = error;
-      throw error;
-    }
-  }
-  return { content: content(), refusal: () => refusal };
 }

@@ -1,14 +1,19 @@
 import { z } from "zod";
 import type { ArticleState } from "../core/article";
-import type {
-  Article,
-  ArticleContent,
-  ArticleEntry,
-  Revision,
-  RevisionEntry,
+import {
+  type Article,
+  type ArticleContent,
+  type ArticleEntry,
+  type ArticleImage,
+  type ImportWarning,
+  importWarningSchema,
+  type Revision,
+  type RevisionEntry,
 } from "../core/article-schema";
 import { documentSchema } from "../core/document/article-schema";
 import { UpstreamClient } from "./client";
+import { FileBody } from "./request";
+import type { ReceivedFile } from "./transport";
 import {
   inTimeZone,
   nothing,
@@ -19,6 +24,8 @@ import {
   wireObject,
   wireText,
 } from "./wire";
+
+type Members = Parameters<typeof wireObject>[0];
 
 const wireState = z.enum(["draft", "published"]).catch("draft");
 const wireOptionalId = z.union([wireId, z.literal("").transform(() => null)]).nullish();
@@ -39,7 +46,7 @@ const wireSchemas = inTimeZone((wireDate) => {
     updatedAt: ["update_time", wireDate],
     deletedAt: ["delete_time", wireDate],
     canWrite: ["may_write", wireFlag],
-  } satisfies Parameters<typeof wireObject>[0];
+  } satisfies Members;
   const revisionEntry = {
     id: wireId,
     title: wireText,
@@ -49,13 +56,16 @@ const wireSchemas = inTimeZone((wireDate) => {
     createdAt: ["create_time", wireDate],
     isAutosave: ["is_autosave", wireFlag],
     isPublished: ["is_published", wireFlag],
-  } satisfies Parameters<typeof wireObject>[0];
+  } satisfies Members;
   const text = {
     coverImageId: ["cover_image_id", wireCover],
     document: documentSchema,
-  } satisfies Parameters<typeof wireObject>[0];
+  } satisfies Members;
+  const article = { ...entry, revisionId: ["revision_id", wireId], ...text } satisfies Members;
+  const warnings = z.array(importWarningSchema);
   return {
-    article: wireObject({ ...entry, revisionId: ["revision_id", wireId], ...text }),
+    imported: wireObject({ ...article, warnings }),
+    article: wireObject(article),
     articles: wireObject({ articles: ["list", z.array(wireObject(entry))], total: wireLevel }),
     revision: wireObject({ ...revisionEntry, ...text }),
     revisions: wireObject({
@@ -64,6 +74,20 @@ const wireSchemas = inTimeZone((wireDate) => {
     }),
   };
 });
+
+const wireImage = z.object({
+  id: wireId,
+  bytes: wireInteger,
+  type: wireText,
+  width: wireInteger,
+  height: wireInteger,
+});
+
+interface ImportedFile {
+  kind: "word" | "pdf";
+  name: string;
+  content: AsyncIterable<Uint8Array>;
+}
 
 interface Space {
   companyId: string;
@@ -164,6 +188,41 @@ export class ArticlesClient extends UpstreamClient {
   undelete({ companyId, id }: ArticleKey): Promise<void> {
     const input = { corpId: companyId, id };
     return this.call({ call: "article.undelete", input, schema: nothing });
+  }
+
+  /** @throws `storage-full`, `input-refused` for a file that is no picture */
+  addImage({
+    companyId,
+    id,
+    content,
+  }: ArticleKey & { content: AsyncIterable<Uint8Array> }): Promise<ArticleImage> {
+    const input = new FileBody({ corpId: companyId, id }, content);
+    return this.call({ call: "article.addImage", input, schema: wireImage });
+  }
+
+  /** @throws `not-found` */
+  getImage({ companyId, imageId }: Space & { imageId: string }): Promise<ReceivedFile> {
+    return this.callForFile("article.image", { corpId: companyId, image_id: imageId });
+  }
+
+  /** @throws the codes of imports */
+  importFile({
+    companyId,
+    kind,
+    name,
+    content,
+  }: Space & ImportedFile): Promise<Article & { warnings: ImportWarning[] }> {
+    const input = new FileBody({ corpId: companyId, kind, name }, content);
+    return this.call({ call: "article.importFile", input, schema: this.schemas.imported });
+  }
+
+  /** @throws the codes of imports and links */
+  importLink({
+    companyId,
+    url,
+  }: Space & { url: string }): Promise<Article & { warnings: ImportWarning[] }> {
+    const input = { corpId: companyId, url };
+    return this.call({ call: "article.importLink", input, schema: this.schemas.imported });
   }
 
   private get schemas() {

@@ -25,6 +25,8 @@ interface CallDefinition {
   methodConfigurable: boolean;
   /** An upstream may be without it. */
   optional: boolean;
+  /** The body is a file; the parameters are in the query. */
+  takesFile: boolean;
   /** Pages wait for it as long as programs do: an order whose response comes too late is lost. */
   usesFullTimeout: boolean;
 }
@@ -41,6 +43,7 @@ const define =
     repeatable: false,
     methodConfigurable: false,
     optional: false,
+    takesFile: false,
     usesFullTimeout: false,
     ...traits,
   });
@@ -52,6 +55,7 @@ const optional = { token: "optional" } as const;
 const repeatable = { repeatable: true } as const;
 const methodConfigurable = { methodConfigurable: true } as const;
 const content = { optional: true } as const;
+const file = { ...content, takesFile: true } as const;
 
 /** Every upstream call (docs/upstream.md#calls). Configuration uses the keys. */
 export const calls = {
@@ -100,9 +104,9 @@ export const calls = {
 
   // Assumed paths.
   "widget.signUp": post("widget", "/widget/signup", ignored),
-  "upload.word": post("upload", "/upload/word"),
-  "upload.pdf": post("upload", "/upload/pdf"),
-  "upload.video": post("upload", "/upload/video"),
+  "upload.word": post("upload", "/upload/word", { takesFile: true }),
+  "upload.pdf": post("upload", "/upload/pdf", { takesFile: true }),
+  "upload.video": post("upload", "/upload/video", { takesFile: true }),
 
   // UPSTREAM_CONTENT says whether an upstream has them.
   "article.list": get("article", "/article/list", { ...content, ...repeatable }),
@@ -114,6 +118,13 @@ export const calls = {
   "article.restore": post("article", "/article/restore", content),
   "article.delete": post("article", "/article/delete", content),
   "article.undelete": post("article", "/article/undelete", content),
+  "article.addImage": post("article", "/article/images/add", file),
+  "article.image": get("article", "/article/images/get", { ...content, ...repeatable }),
+  "article.importFile": post("article", "/article/import/file", { ...file, usesFullTimeout: true }),
+  "article.importLink": post("article", "/article/import/link", {
+    ...content,
+    usesFullTimeout: true,
+  }),
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallKey = keyof typeof calls;

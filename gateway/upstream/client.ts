@@ -1,7 +1,7 @@
 import type { CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
 import type { CallInput } from "./request";
-import type { Caller, Transport, UpstreamCall } from "./transport";
+import type { Caller, ReceivedFile, Transport, UpstreamCall } from "./transport";
 
 /** The base class of each group's client. */
 export abstract class UpstreamClient {
@@ -19,6 +19,11 @@ export abstract class UpstreamClient {
   /** Returns the success code of the response. */
   protected async callForCode(call: UpstreamCall<unknown>): Promise<number | null> {
     return (await this.transport.request(this.caller, call)).code;
+  }
+
+  /** Returns the response, which is a file. */
+  protected callForFile(call: CallKey, input: CallInput): Promise<ReceivedFile> {
+    return this.transport.requestFile(this.caller, call, input);
   }
 
   /** Ignores the response's body, which is an image. */

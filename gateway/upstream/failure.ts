@@ -78,6 +78,16 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4070: { code: "not-found" },
   4071: { code: "article-changed", hasOwnText: true },
   4072: { code: "article-deleted", hasOwnText: true },
+  4080: { code: "import-old-word", field: "file", hasOwnText: true },
+  4081: { code: "import-encrypted", field: "file", hasOwnText: true },
+  4082: { code: "import-unreadable", field: "file", hasOwnText: true },
+  4083: { code: "import-too-complex", field: "file", hasOwnText: true },
+  4084: { code: "import-no-text", field: "file", hasOwnText: true },
+  4085: { code: "import-too-long", field: "file", hasOwnText: true },
+  4086: { code: "link-refused", field: "url", hasOwnText: true },
+  4087: { code: "link-unreachable", field: "url", hasOwnText: true },
+  4088: { code: "link-too-large", field: "url", hasOwnText: true },
+  4089: { code: "link-login", field: "url", hasOwnText: true },
 };
 
 /** Converts a business code (docs/upstream.md#business-codes). */

@@ -1,17 +1,23 @@
 import type { Pool } from "undici";
 import { type CallGroup, callGroups } from "./calls";
 
+const MOST_BYTES = 2 * 1024 * 1024;
+/** Pictures and exported articles. */
+const MOST_ARTICLE_BYTES = 32 * 1024 * 1024;
+
 const OPTIONS = {
   /** The bulkhead's limit of concurrent calls. */
   connections: 128,
   // Many GETs change something, so a lost connection must fail one call only.
   pipelining: 1,
-  maxResponseSize: 2 * 1024 * 1024,
+  maxResponseSize: MOST_BYTES,
   // Each call has its own deadline.
   headersTimeout: 0,
   bodyTimeout: 0,
   connect: { timeout: 10_000 },
 } satisfies Pool.Options;
+const optionsOf = (group: CallGroup): Pool.Options =>
+  group === "article" ? { ...OPTIONS, maxResponseSize: MOST_ARTICLE_BYTES } : OPTIONS;
 const CLOSE_GRACE_MS = 1_000;
 
 export type PoolStats = Pick<Pool.PoolStats, "connected" | "free" | "queued" | "running">;
@@ -23,7 +29,7 @@ export function createPools(origins: Readonly<Record<CallGroup, string>>) {
 
   async function open(group: CallGroup): Promise<Pool> {
     const { Pool } = await import("undici");
-    const pool = pools.get(group) ?? new Pool(origins[group], OPTIONS);
+    const pool = pools.get(group) ?? new Pool(origins[group], optionsOf(group));
     pools.set(group, pool);
     if (closed) await pool.close();
     return pool;

@@ -7,8 +7,10 @@ import { type CallInput, FileBody, toQuery } from "./request";
 export interface HttpResponse {
   status: number;
   retryAfter: string | undefined;
-  /** UTF-8 without a byte order mark; invalid bytes become U+FFFD. */
+  /** UTF-8 without a byte order mark; invalid bytes become U+FFFD. "" for a file. */
   body: string;
+  /** Of a response that is no JSON. */
+  file?: { type: string; bytes: Uint8Array };
 }
 
 export class NoResponseError extends Error {
@@ -28,10 +30,13 @@ const CONNECTION_RESET = new Set(["ECONNRESET", "EPIPE", "UND_ERR_SOCKET"]);
 const UNREADABLE_RESPONSE =
   /^(HPE_|HTTPParserError|UND_ERR_(RES_EXCEEDED_MAX_SIZE|RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW))/;
 
+/** What the upstream sends without an envelope. */
+const FILE = /^(image\/(png|jpeg|gif|webp)|application\/vnd\.openxmlformats)/;
+
 interface RawResponse {
   statusCode: number;
   headers: Dispatcher.ResponseData["headers"];
-  body: { text(): Promise<string> };
+  body: { text(): Promise<string>; bytes?(): Promise<Uint8Array> };
 }
 
 /** What a request needs of undici's pools. */
@@ -104,12 +109,18 @@ function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promi
 }
 
 async function readResponse({ statusCode, headers, body }: RawResponse): Promise<HttpResponse> {
+  const retryAfter = headers["retry-after"]?.toString();
+  const type = headers["content-type"]?.toString() ?? "";
+  if (statusCode === 200 && FILE.test(type) && body.bytes) {
+    const file = { type, bytes: await body.bytes() };
+    return { status: statusCode, retryAfter, body: "", file };
+  }
   const text = await body.text().catch((error: unknown) => {
     // The status is enough.
     if (statusCode >= 300) return "";
     throw error;
   });
-  return { status: statusCode, retryAfter: headers["retry-after"]?.toString(), body: text };
+  return { status: statusCode, retryAfter, body: text };
 }
 
 function toRequest(

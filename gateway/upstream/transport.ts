@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { z } from "zod";
+import { z } from "zod";
 import { type ErrorCode, GatewayError } from "../core/errors";
 import type { CallGroup, CallKey } from "./calls";
 import type { UpstreamConfig } from "./config";
@@ -52,6 +52,9 @@ export interface UpstreamCall<Data> {
   schema: z.ZodType<Data>;
 }
 
+/** A picture or a document of the upstream. */
+export type ReceivedFile = NonNullable<HttpResponse["file"]>;
+
 export type Transport = ReturnType<typeof createTransport>;
 
 const MAX_MESSAGE = 200;
@@ -83,6 +86,14 @@ export function createTransport({ config, policies, now, onCall, onRetry }: Tran
       perform(caller, { ...call, token: caller.token, input }, (response) =>
         parseResponse(response, { schema, successCodes }),
       ),
+    /** Returns a response that is a file; a refusal is JSON. @throws as `request` */
+    async requestFile(caller: Caller, call: CallKey, input: CallInput): Promise<ReceivedFile> {
+      const parse = (response: HttpResponse): ParsedResponse<ReceivedFile> =>
+        response.file
+          ? { ok: true, code: null, data: response.file }
+          : parseResponse(response, { schema: z.never(), successCodes });
+      return (await perform(caller, { call, token: caller.token, input }, parse)).data;
+    },
     /** For responses that are not JSON: every 2xx is a success. @throws as `request` */
     async requestImage(caller: Caller, call: CallKey, input: CallInput): Promise<void> {
       const success: Success<undefined> = { ok: true, code: null, data: undefined };

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 
 /** Licences that require nothing but their text beside the copy. */
 const PERMITTED =
-  /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|PSF-2\.0|\(Apache-2\.0 AND MIT\))$/;
+  /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|PSF-2\.0|\(Apache-2\.0 AND MIT\)|BSD|\(MIT OR GPL-3\.0-or-later\)|\(MIT AND Zlib\))$/;
 
 interface LockedPackage {
   license?: string;

@@ -105,9 +105,9 @@ function removeDetails(schema: Record<string, unknown>): void {
 }
 
 function toOperation(call: CallKey): ZodOpenApiOperationObject {
-  const { method, group, token } = calls[call];
+  const { method, group, token, takesFile } = calls[call];
   const { parameters, data, codes } = contract[call];
-  const inQuery = method === "GET" || group === "upload";
+  const inQuery = method === "GET" || takesFile;
   const success = z.object({
     code: z.literal(call === "nav.action" ? [200] : [200, 20000, 50004]),
     data: data ?? z.unknown(),
@@ -127,7 +127,7 @@ function toOperation(call: CallKey): ZodOpenApiOperationObject {
     tags: [group],
     security: { required: [{ token: [] }], optional: [{}, { token: [] }], ignored: [] }[token],
     ...(inQuery && { requestParams: { query: parameters } }),
-    ...(group === "upload" && { requestBody: { content: { "application/octet-stream": {} } } }),
+    ...(takesFile && { requestBody: { content: { "application/octet-stream": {} } } }),
     ...(!inQuery && { requestBody: { content: { "application/json": { schema: parameters } } } }),
     responses: {
       200: { description: "A success, or a refusal of the content", content: answer },

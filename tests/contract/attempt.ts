@@ -24,6 +24,7 @@ export const HARMLESS = {
   ...{ id: "999999999", number: 1, "order id": "NOSUCHORDER00000000", text: "no-such-text" },
   "phone number": "19900000000",
   ...{ document: { type: "doc", content: [{ type: "paragraph" }] }, state: "all", autosave: 0 },
+  ...{ kind: "word", "web address": "https://check.example.com/" },
 };
 
 /** The accounts that have signed in. */

@@ -56,8 +56,8 @@ export async function send(
 ) {
   const reason = abandoned.get(call);
   if (reason) notTried(`${call}: ${reason}`);
-  const { method, group, origin, path } = config.calls[call];
-  const hasJson = method === "POST" && group !== "upload";
+  const { method, origin, path } = config.calls[call];
+  const hasJson = method === "POST" && !calls[call].takesFile;
   const address = hasJson ? path : path + toQuery(input);
   const body = hasJson ? JSON.stringify(input) : (file ?? null);
   const type = hasJson ? "application/json; charset=utf-8" : "application/octet-stream";

@@ -27,7 +27,9 @@ export function notTried(reason: string): never {
 }
 
 const given = inject("contract");
-const sandbox = given ? null : await startSandbox({ store: await openStore() });
+const sandbox = given
+  ? null
+  : await startSandbox({ store: await openStore(), allowsPrivateAddresses: true });
 afterAll(() => sandbox?.close());
 async function openStore(): Promise<Store | undefined> {
   const store = inject("store");

@@ -89,6 +89,7 @@ export class Accounts {
       refunds,
       favourites: await readAll(tables.favourites, { uid }, "seq"),
       articles: await this.articles.readAll(uid),
+      images: await readAll(tables.images, { spaceId: uid }, "at"),
       files: await readAll(tables.files, { uid }, "at"),
       signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),
       sessions: (await readAll(tables.sessions, { uid }, "issuedAt")).map(({ issuedAt }) => ({

@@ -1,4 +1,5 @@
 import { type Company, type CompanyMember, ENTERPRISE, findMainRole } from "./companies";
+import { companySpace, personalSpace, type Space } from "./spaces";
 
 interface ArticleRights {
   /** `waiting`: only what waits for the company's approval. */
@@ -11,6 +12,8 @@ export interface ArticleSpace extends ArticleRights {
   readonly spaceId: string;
   /** null for a personal space */
   readonly companyId: string | null;
+  /** Whose plan it is. */
+  readonly owner: Space;
 }
 
 const EVERYTHING: ArticleRights = { reads: "all", writes: "all" };
@@ -30,9 +33,10 @@ export function toArticleSpace(
   uid: string,
   of: { company: Company; member: CompanyMember } | null,
 ): ArticleSpace {
-  if (of?.company.remark !== ENTERPRISE) return { spaceId: uid, companyId: null, ...EVERYTHING };
+  if (of?.company.remark !== ENTERPRISE)
+    return { spaceId: uid, companyId: null, owner: personalSpace(uid), ...EVERYTHING };
   const { company, member } = of;
   const rights = RIGHTS[findMainRole(member)?.key ?? ""] ?? NOTHING;
   const own = member.isSuper ? EVERYTHING : rights;
-  return { spaceId: company.id, companyId: company.id, ...own };
+  return { spaceId: company.id, companyId: company.id, owner: companySpace(company.id), ...own };
 }

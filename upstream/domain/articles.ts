@@ -1,5 +1,6 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
+import type { Images } from "./images";
 import { type NewRevision, type Revision, Revisions } from "./revisions";
 import { DAY } from "./times";
 import type { Unit } from "./unit";
@@ -38,7 +39,10 @@ const WAITING = "waiting";
 export class Articles {
   readonly revisions: Revisions;
 
-  constructor(private readonly unit: Unit) {
+  constructor(
+    private readonly unit: Unit,
+    private readonly images: Images,
+  ) {
     this.revisions = new Revisions(unit);
   }
 
@@ -86,6 +90,7 @@ export class Articles {
       ...{ seq: ids.position(), isDeleted: false, deletedAt: null, idempotencyKey },
     };
     await tables.articles.insert(article);
+    await this.images.use(id, listImages(content));
     return { article, head };
   }
 
@@ -108,6 +113,7 @@ export class Articles {
     const { id: articleId, spaceId } = article;
     const draft = { articleId, spaceId, uid, content };
     const head = await this.revisions.replace(before.head, draft, isAutosave);
+    await this.images.use(articleId, listImages(content));
     return { article: await this.change(article, uid, head), head };
   }
 
@@ -131,6 +137,7 @@ export class Articles {
     const before = { deletedAt: clock.now() - DELETED_ARTICLE_KEPT };
     const expired = await tables.articles.list({}, { before, limit, lock: "skip" });
     for (const { id } of expired) {
+      await this.images.release(id);
       await tables.revisions.delete({ articleId: id });
       await tables.articles.delete({ id });
     }
@@ -139,6 +146,7 @@ export class Articles {
 
   /** Removes all articles of a space. */
   async removeAll(spaceId: string): Promise<void> {
+    await this.images.releaseAll(spaceId);
     await this.unit.tables.revisions.delete({ spaceId });
     await this.unit.tables.articles.delete({ spaceId });
   }
@@ -171,3 +179,9 @@ const toColumns = ({ id, title, digest, words }: Revision) => ({
   ...{ headId: id, title, digest, words },
   searchText: `${title}\n${digest}`.toLowerCase(),
 });
+
+/** Returns the ids of the pictures in a document, and of its cover. */
+const listImages = ({ document, coverImageId }: NewRevision): string[] => [
+  ...[...document.matchAll(/"src":"image:([\w-]+)"/g)].map(([, id = ""]) => id),
+  ...(coverImageId ? [coverImageId] : []),
+];

@@ -8,6 +8,7 @@ import { Disk } from "./disk";
 import { Favourites } from "./favourites";
 import { Files } from "./files";
 import type { Ids } from "./ids";
+import { Images } from "./images";
 import { Incidents } from "./incidents";
 import { Limits } from "./limits";
 import { Memberships } from "./memberships";
@@ -51,6 +52,7 @@ export class Domain {
   readonly files: Files;
   readonly articles: Articles;
   readonly disk: Disk;
+  readonly images: Images;
 
   constructor(unit: Unit) {
     this.clock = unit.clock;
@@ -74,8 +76,9 @@ export class Domain {
     this.reconciliations = new Reconciliations(unit, this.books, this.refunds, this.incidents);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
-    this.articles = new Articles(unit);
     this.disk = new Disk(unit);
+    this.images = new Images(unit, this.memberships, this.disk);
+    this.articles = new Articles(unit, this.images);
     this.files = new Files(unit, this.users, this.memberships, this.disk);
     this.accounts = new Accounts(
       unit,

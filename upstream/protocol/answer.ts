@@ -82,7 +82,7 @@ async function answerFrom(
   service: UpstreamService,
   { call, method, token, input, file, idempotencyKey, clientAddress, isKnownPlace }: ReceivedCall,
 ): Promise<Reply> {
-  const { sendsOptional, sms, files, payments, logins } = service;
+  const { sendsOptional, sms, files, images, imports, payments, logins } = service;
   if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
   // A failure is caught within the transaction, so that a used-up try is written.
@@ -97,6 +97,8 @@ async function answerFrom(
         file,
         sms,
         files,
+        images,
+        imports,
         payments,
         logins,
         sendsOptional,

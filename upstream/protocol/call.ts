@@ -2,6 +2,8 @@ import type { Domain } from "../domain/domain";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
 import type { FileService } from "../services/file-service";
+import type { ImageService } from "../services/image-service";
+import type { ImportService } from "../services/import-service";
 import type { LoginService } from "../services/login-service";
 import type { PaymentService } from "../services/payment-service";
 import type { SmsService } from "../services/sms-service";
@@ -16,6 +18,8 @@ export interface CallRequest {
   readonly file: FileBody | null;
   readonly sms: SmsService;
   readonly files: FileService;
+  readonly images: ImageService;
+  readonly imports: ImportService;
   readonly payments: PaymentService;
   readonly logins: LoginService;
   /** "" without one */

@@ -28,6 +28,16 @@ export const businessCodes = {
   4070: "the article, or its revision, is unknown in the space",
   4071: "the article has another version: somebody has saved it since",
   4072: "the article is deleted",
+  4080: "the file is a Word file of the old format (.doc)",
+  4081: "the file needs a password",
+  4082: "the file or the page cannot be read",
+  4083: "the file unpacks to more than 50 MB or 2,000 parts, or takes longer than 20 seconds",
+  4084: "there is no text: a scan, or a page without an article",
+  4085: "the text is longer than an article may be",
+  4086: "the address is not a public one, or neither http nor https",
+  4087: "the page cannot be reached, or answers with an error",
+  4088: "the page has more than 5 MB",
+  4089: "the page asks for a login",
 } as const;
 
 type BusinessCode = keyof typeof businessCodes;
@@ -72,6 +82,13 @@ const articlePage = z.object({
   list: list(articleEntry).describe("the articles of the page"),
   ...object("total:articles").shape,
 });
+const imported = article.extend({
+  warnings: z
+    .array(object("kind:loss count"))
+    .describe("what an article cannot hold, each kind with its number"),
+});
+const IMPORT_CODES = [4080, 4081, 4082, 4083, 4084, 4085] as const;
+const PAGE_CODES = [4086, 4087, 4088, 4089] as const;
 const revisionEntry =
   "id:revision title:article digest:article words creator create_time is_autosave is_published";
 const revisionPage = z.object({
@@ -152,6 +169,17 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "article.restore": call("corpId id:article version revision_id", article, 4031, 4070, 4071, 4072),
   "article.delete": call("corpId id:article", unread, 4031, 4070),
   "article.undelete": call("corpId id:article", unread, 4031, 4070),
+  "article.addImage": call(
+    "corpId id:article",
+    object("id:image bytes type width height"),
+    4031,
+    4060,
+    4070,
+    4072,
+  ),
+  "article.image": call("corpId image_id", null, 4001, 4031, 4070),
+  "article.importFile": call("corpId kind name:file", imported, 4031, ...IMPORT_CODES),
+  "article.importLink": call("corpId url:page", imported, 4031, ...IMPORT_CODES, ...PAGE_CODES),
 };
 
 /** Every call with parameters has code 4001, every one about a company 4032. */

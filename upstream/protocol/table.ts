@@ -1,6 +1,7 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Call } from "./call";
 import { articleCalls } from "./calls/article";
+import { articleFileCalls } from "./calls/article-files";
 import { authCalls } from "./calls/auth";
 import { companyCalls } from "./calls/company";
 import { companyUserCalls } from "./calls/company-users";
@@ -23,6 +24,7 @@ const calls = {
   ...widgetCalls,
   ...uploadCalls,
   ...articleCalls,
+  ...articleFileCalls,
 } satisfies Record<CallKey, Call>;
 
 export interface NamedCall extends Call {
@@ -36,6 +38,7 @@ const keys = new Set(named.map(({ key }) => key));
 /** Calls that an upstream may be without. */
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   ...(Object.keys(articleCalls) as (keyof typeof articleCalls)[]),
+  ...(Object.keys(articleFileCalls) as (keyof typeof articleFileCalls)[]),
   "company.key",
   "company.ofKey",
   "company.renewKey",

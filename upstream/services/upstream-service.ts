@@ -6,12 +6,15 @@ import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { deleteOld, removeExpiredArticles } from "../domain/retention";
 import { Secrets } from "../domain/secrets";
 import type { SmsCeiling } from "../domain/unit";
+import { createFetchGuarded } from "../outbound/fetch-guarded";
 import { observed } from "../providers/observed";
 import type { PaymentProvider } from "../providers/payment-provider";
 import type { Providers } from "../providers/providers";
 import type { Store, Tables } from "../store/store";
 import { Turns } from "../store/turns";
 import { FileService } from "./file-service";
+import { ImageService } from "./image-service";
+import { ImportService } from "./import-service";
 import { type LoginProvider, LoginService } from "./login-service";
 import { PaymentService } from "./payment-service";
 import type { Reconciler } from "./reconciler";
@@ -42,6 +45,8 @@ export interface ServiceOptions {
   readonly sendsOptional?: boolean;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund?: boolean;
+  /** Whether addresses that a person names may be of the inside. */
+  readonly allowsPrivateAddresses?: boolean;
 }
 
 /** The upstream without its server: the domain over a store, and the services that join it with providers. */
@@ -53,6 +58,8 @@ export class UpstreamService {
   gatewaySecrets: readonly string[] = [];
   readonly sms: SmsService;
   readonly files: FileService;
+  readonly images: ImageService;
+  readonly imports: ImportService;
   readonly payments: PaymentService;
   readonly logins: LoginService;
   sendsOptional: boolean;
@@ -71,6 +78,9 @@ export class UpstreamService {
     this.payments = new PaymentService({ transact, autoRefund });
     this.logins = new LoginService(transact);
     this.files = new FileService(transact);
+    this.images = new ImageService(transact);
+    const isAllowed = options.allowsPrivateAddresses ? () => true : undefined;
+    this.imports = new ImportService(transact, this.images, createFetchGuarded({ isAllowed }));
     this.sms = new SmsService(transact);
   }
 
@@ -89,8 +99,10 @@ export class UpstreamService {
     if (login !== undefined)
       this.logins.provider = login && observed("login", login, ["createCode"]);
     if (sms !== undefined) this.sms.provider = sms && observed("sms", sms, ["send"]);
-    if (files !== undefined)
-      this.files.storage = files && observed("files", files, ["put", "delete"]);
+    if (files === undefined) return;
+    const storage = files && observed("files", files, ["put", "get", "delete"]);
+    this.files.storage = storage;
+    this.images.storage = storage;
   }
 
   /** Adds the products of a new upstream to an empty store. */
@@ -100,7 +112,11 @@ export class UpstreamService {
 
   /** Does at the providers what is due. */
   readonly runDue = async (): Promise<void> => {
-    await Promise.all([this.payments.runDue(), this.files.deleteUnwanted()]);
+    await Promise.all([
+      this.payments.runDue(),
+      this.files.deleteUnwanted(),
+      this.images.deleteUnwanted(),
+    ]);
   };
 
   /** Compares yesterday's bills of the providers with payments. */

@@ -2,12 +2,13 @@ import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { NoticeRejected } from "../providers/errors";
 import type { FileStorage } from "../providers/files/file-storage";
 import type { UpstreamService } from "../services/upstream-service";
+import { MemoryStorage } from "./memory-storage";
 import type { Phones } from "./phones";
 import type { QrTexts } from "./qr-texts";
 
 /** Gives a service codes that only the control interface and the pages pay and scan. */
 export function simulateProviders(
-  { payments, logins, sms, files }: UpstreamService,
+  { payments, logins, sms, files, images }: UpstreamService,
   qrTexts: QrTexts,
   phones: Phones,
 ): void {
@@ -25,12 +26,16 @@ export function simulateProviders(
   };
   sms.provider = phones;
   files.storage = nowhere;
+  images.storage = new MemoryStorage();
 }
 
 /** Reads files to their end and keeps nothing. */
 const nowhere: FileStorage = {
   async put({ content }) {
     for await (const _ of content);
+  },
+  async get() {
+    return null;
   },
   async delete() {},
 };

@@ -303,6 +303,8 @@ interface Rows {
   images: {
     id: string;
     spaceId: string;
+    /** "" for a personal space */
+    companyId: string;
     bytes: number;
     /** a media type */
     type: string;

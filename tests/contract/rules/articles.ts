@@ -1,7 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { createOldOffice, createPdf, createWord } from "~/tests/upstream/imports/files";
 import { type Attempt, by, findByRole, getFirst, type Row, succeed } from "../attempt";
 import { getLast } from "../exchange";
 import { accepts, expect, expectMembers, refuse, refuses, rule } from "../rule";
-import { notTried } from "../subject";
+import { isComplete, notTried } from "../subject";
 
 const CHANGED = 4071;
 const toDocument = (text: string) => ({
@@ -125,6 +128,7 @@ rule("article.undelete", "It is back, as it was.", async () => {
 });
 
 for (const call of [
+  "addImage",
   "get",
   "save",
   "revisions",
@@ -144,3 +148,59 @@ rule("article.list", "Articles of a company are read in that company alone.", as
   expect(getFirst() !== null, "needs an account");
 });
 accepts("article.list", "Without a company it lists the personal space.", { corpId: "0" });
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+let image: Row | null = null;
+rule("article.addImage", "A picture of an article has its type and size.", async () => {
+  image = await succeed("article.addImage", { id: getMade().id, file: PIXEL });
+  expectMembers(image, { type: "image/png", width: 1, height: 1, bytes: PIXEL.length });
+});
+rule("article.addImage", "A file that is no picture is refused with code 4001.", async () => {
+  const file = Buffer.from("<svg onload=alert(1)>");
+  await refuse("article.addImage", 4001, { id: getMade().id, file }, "articleaddimage");
+});
+rule("article.image", "The answer is the picture as it was sent.", async () => {
+  await succeed("article.image", { image_id: image?.id });
+  expect(getLast().body.equals(PIXEL), "it is another picture");
+});
+refuses("article.image", 4070, "An unknown picture", { image_id: "no-such-image" });
+rule("article.importFile", "A Word file becomes a draft, with what is lost.", async () => {
+  const file = Buffer.from(await createWord());
+  const made = await succeed("article.importFile", { kind: "word", name: "稿件.docx", file });
+  expectMembers(made, { title: "文章的标题", state: "draft" });
+  expect(JSON.stringify(made.warnings).includes("merged-cells"), "merged cells are not named");
+});
+rule(
+  "article.importFile",
+  "What cannot be imported is refused with a code of its own.",
+  async () => {
+    for (const [due, kind, file] of [
+      [4080, "word", createOldOffice("WordDocument")],
+      [4081, "word", createOldOffice("EncryptedPackage")],
+      [4082, "pdf", Buffer.from("%PDF-1.4 and nothing")],
+      [4084, "pdf", createPdf([[]])],
+    ] as const) {
+      const given = { kind, name: "x", file: Buffer.from(file) };
+      await refuse("article.importFile", due, given, "articleimportfile");
+    }
+  },
+);
+rule("article.importLink", "A page becomes a draft.", async () => {
+  if (!isComplete) notTried("needs a page that the upstream reaches");
+  const text = "这是一段足够长的正文，说明文章的内容。".repeat(20);
+  const page = `<html><head><title>网页</title></head><body><article><p>${text}</p></article></body></html>`;
+  const server = createServer((_, response) => {
+    response.setHeader("Content-Type", "text/html; charset=utf-8").end(page);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  const made = await succeed("article.importLink", { url: `http://127.0.0.1:${port}/` });
+  server.close();
+  expectMembers(made, { title: "网页", state: "draft" });
+});
+refuses("article.importLink", 4086, "An address that is not http or https", {
+  url: "file:///etc/passwd",
+});

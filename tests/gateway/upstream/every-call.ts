@@ -77,5 +77,11 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
     articles.restore({ ...article, version: 1, revisionId: "2" }),
   "article.delete": ({ articles }) => articles.delete(article),
   "article.undelete": ({ articles }) => articles.undelete(article),
+  "article.addImage": ({ articles }) => articles.addImage({ ...article, ...file() }),
+  "article.image": ({ articles }) => articles.getImage({ ...space, imageId: "image1" }),
+  "article.importFile": ({ articles }) =>
+    articles.importFile({ ...space, kind: "word", ...file() }),
+  "article.importLink": ({ articles }) =>
+    articles.importLink({ ...space, url: "https://site.example/" }),
   "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
 };

@@ -10,12 +10,12 @@ const once = callKeys.filter((key) => !calls[key].repeatable);
 describe("a request", () => {
   // docs/product.md#calls-send-what-the-upstream-document-says
   it.each(callKeys)("of %s has its method, path and parameters", async (key) => {
-    const { method, path, group } = calls[key];
+    const { method, path, takesFile } = calls[key];
     const { upstream, seen } = await connectToFake(data(null));
     await everyCall[key](upstream).catch(() => {});
     expect(seen).toHaveLength(1);
     expect(seen[0]).toMatchObject({ method, path, headers: { accept: "application/json" } });
-    if (group === "upload") return;
+    if (takesFile) return;
     const json = "application/json; charset=utf-8";
     expect(seen[0]?.headers["content-type"]).toBe(method === "POST" ? json : undefined);
     const { query, body } = seen[0] ?? {};
@@ -122,7 +122,7 @@ describe("a request", () => {
 describe("a connection that is reset before the response", () => {
   // docs/product.md#a-call-that-changes-something-is-sent-once
   it("repeats these calls alone", () => {
-    const reading = `article.get article.list article.revision article.revisions auth.qr company.detail company.key company.list company.ofKey company.users.list nav.list pay.ali.info
+    const reading = `article.get article.image article.list article.revision article.revisions auth.qr company.detail company.key company.list company.ofKey company.users.list nav.list pay.ali.info
       pay.history pay.openInfo pay.products pay.wx.info vip.experience vip.membership vip.orders`;
     expect(repeatable.toSorted()).toEqual(reading.split(/\s+/));
   });

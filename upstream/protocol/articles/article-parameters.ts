@@ -3,7 +3,7 @@ import { countWords, toPlainText } from "~/gateway/core/document/plain-text";
 import { ARTICLE_STATES } from "../../domain/articles";
 import type { NewRevision } from "../../domain/revisions";
 import { BusinessFailure } from "../failures";
-import { findInteger, findText, getId, getOneOf, type Input } from "../parameters";
+import { findInteger, findText, getId, getOneOf, getText, type Input } from "../parameters";
 
 const DEFAULT_PAGE_SIZE = 20;
 const LARGEST_PAGE = 100;
@@ -51,6 +51,15 @@ export const getChange = (input: Input) => ({
   content: getContent(input),
   isAutosave: getInteger(input, "autosave", 0, 1) === 1,
 });
+
+export const getImage = (input: Input) => ({ imageId: getId(input, "image_id") });
+
+export const getArticleFile = (input: Input) => ({
+  kind: getOneOf(input, "kind", ["word", "pdf"]),
+  name: getText(input, "name"),
+});
+
+export const getLink = (input: Input) => ({ url: getText(input, "url") });
 
 /** @throws 4001 when it is absent or not in the range */
 function getInteger(input: Input, name: string, from: number, to: number): number {

@@ -8,10 +8,12 @@ export interface NewFile {
   readonly content: AsyncIterable<Uint8Array>;
 }
 
-/** Keeps uploads. It never serves them: nothing of it is reachable under the product's origin. */
+/** Keeps uploads and pictures of articles. Nothing of it is reachable under the product's origin. */
 export interface FileStorage {
   /** Stores the whole file or none of it. @throws FileRefused, ProviderError */
   put(file: NewFile): Promise<void>;
+  /** Returns null when there is no such file. @throws ProviderError */
+  get(key: string): Promise<Buffer | null>;
   /** Also when there is no such file. @throws ProviderError */
   delete(key: string): Promise<void>;
 }

@@ -1,10 +1,17 @@
-import { open, rename, rm } from "node:fs/promises";
+import { open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { check, type FileStorage, type NewFile } from "./file-storage";
 
 /** A folder of this machine, or one that all nodes mount. */
 export class FolderStorage implements FileStorage {
   constructor(private readonly folder: string) {}
+
+  async get(key: string): Promise<Buffer | null> {
+    return readFile(join(this.folder, key)).catch((error) => {
+      if (error.code === "ENOENT") return null;
+      throw error;
+    });
+  }
 
   async delete(key: string): Promise<void> {
     await rm(join(this.folder, key), { force: true });

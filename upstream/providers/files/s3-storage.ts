@@ -8,6 +8,8 @@ const PROVIDER = "s3";
 const ALGORITHM = "AWS4-HMAC-SHA256";
 const TIMEOUT_MS = 120_000;
 const DONE = new Set([200, 204]);
+/** What is read again is a picture of an article. */
+const MOST_BYTES = 8 * 1024 * 1024;
 
 interface S3Credentials {
   readonly accessKeyId: string;
@@ -73,16 +75,23 @@ export class S3Storage implements FileStorage {
     }
   }
 
+  async get(key: string): Promise<Buffer | null> {
+    return this.send("GET", key, {}).catch((error) => {
+      if (error instanceof ProviderError && error.code === "NoSuchKey") return null;
+      throw error;
+    });
+  }
+
   async delete(key: string): Promise<void> {
     await this.send("DELETE", key, {});
   }
 
   private async send(
-    method: "PUT" | "DELETE",
+    method: "PUT" | "GET" | "DELETE",
     key: string,
     headers: Record<string, string>,
     unsigned: { headers?: Record<string, string>; body?: Readable } = {},
-  ): Promise<void> {
+  ): Promise<Buffer> {
     const url = new URL(`${this.options.bucketUrl.replace(/\/$/, "")}/${key}`);
     const at = this.options.now?.() ?? Date.now();
     // TLS protects the bytes: they pass through unread.
@@ -95,8 +104,9 @@ export class S3Storage implements FileStorage {
       headers: { ...signed, ...unsigned.headers },
       body: unsigned.body,
       timeoutMs: TIMEOUT_MS,
+      maxBytes: MOST_BYTES,
     });
-    if (DONE.has(response.status)) return;
+    if (DONE.has(response.status)) return response.body;
     const [, code = `status ${response.status}`] =
       /<Code>(\w+)<\/Code>/.exec(response.body.toString("utf8")) ?? [];
     throw new ProviderError(PROVIDER, code, `${method} ${key}`);

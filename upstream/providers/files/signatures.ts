@@ -1,4 +1,4 @@
-export type FileKind = "word" | "pdf" | "video";
+export type FileKind = "word" | "pdf" | "video" | "image";
 
 export const SIGNATURE_BYTES = 12;
 
@@ -9,6 +9,12 @@ const signatures: Readonly<Record<FileKind, readonly (readonly [string, number])
     ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
   ],
   pdf: [["%PDF-", 0]],
+  image: [
+    ["\x89PNG", 0],
+    ["\xff\xd8\xff", 0],
+    ["GIF8", 0],
+    ["WEBP", 8],
+  ],
   video: [
     ["ftyp", 4],
     ["\x1a\x45\xdf\xa3", 0],

@@ -50,6 +50,7 @@ const STATEMENTS = [
   `create table images (
     id text primary key,
     space_id text not null,
+    company_id text not null,
     bytes bigint not null,
     type text not null,
     width integer not null,

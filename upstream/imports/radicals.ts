@@ -1,0 +1,88 @@
+/** Radicals that Unicode maps to no character, and the characters that PDFs mean by them. */
+const SUPPLEMENT: Readonly<Record<string, string>> = {
+  ...{
+    "⺁": "厂",
+    "⺇": "几",
+    "⺌": "小",
+    "⺎": "尢",
+    "⺕": "彐",
+    "⺗": "心",
+    "⺙": "攵",
+    "⺜": "日",
+  },
+  ...{
+    "⺝": "月",
+    "⺟": "母",
+    "⺠": "民",
+    "⺩": "王",
+    "⺬": "示",
+    "⺮": "竹",
+    "⺶": "羊",
+    "⺷": "羊",
+  },
+  ...{
+    "⺼": "月",
+    "⺾": "艹",
+    "⻀": "艹",
+    "⻁": "虎",
+    "⻂": "衤",
+    "⻃": "覀",
+    "⻄": "西",
+    "⻅": "见",
+  },
+  ...{
+    "⻆": "角",
+    "⻇": "角",
+    "⻈": "讠",
+    "⻉": "贝",
+    "⻋": "车",
+    "⻌": "辶",
+    "⻍": "辶",
+    "⻎": "辶",
+  },
+  ...{
+    "⻏": "阝",
+    "⻐": "钅",
+    "⻑": "長",
+    "⻒": "镸",
+    "⻓": "长",
+    "⻔": "门",
+    "⻖": "阝",
+    "⻗": "雨",
+  },
+  ...{
+    "⻘": "青",
+    "⻙": "韦",
+    "⻚": "页",
+    "⻛": "风",
+    "⻜": "飞",
+    "⻝": "食",
+    "⻟": "飠",
+    "⻠": "饣",
+  },
+  ...{
+    "⻢": "马",
+    "⻣": "骨",
+    "⻤": "鬼",
+    "⻥": "鱼",
+    "⻦": "鸟",
+    "⻧": "卤",
+    "⻨": "麦",
+    "⻩": "黄",
+  },
+  ...{
+    "⻪": "黾",
+    "⻫": "斉",
+    "⻬": "齐",
+    "⻭": "歯",
+    "⻮": "齿",
+    "⻯": "竜",
+    "⻰": "龙",
+    "⻳": "龟",
+  },
+};
+const RADICALS = /[\u2e80-\u2fdf]/g;
+
+/** Replaces the radicals that browsers write into PDFs by the characters that they look like. */
+export const replaceRadicals = (text: string): string =>
+  text.replace(RADICALS, (radical) => SUPPLEMENT[radical] ?? radical.normalize("NFKC"));
