@@ -25,7 +25,6 @@ export default {
     "tests/app/screens/article/lab/lab.tsx",
     // Articles are built on the model.
     "gateway/core/document/*.ts!",
-    "gateway/content/**/*.ts!",
     "scripts/*.{ts,mjs}!",
     "scripts/docs/{main,api-types}.ts!",
     "upstream/{main,imports/worker}.ts!",

@@ -2,6 +2,8 @@ import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
+import { createTextChecker } from "~/gateway/content/check-text";
+import { readWordLists } from "~/gateway/content/words/read-word-lists";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import { createKeyring } from "~/gateway/store/keyring";
@@ -113,6 +115,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     logger,
     auditLog: createAuditLog(logger, sessions, metrics.event),
     metrics,
+    checkText: createTextChecker(readWordLists(config.WORD_LISTS_DIR)),
     admission,
     slowClients,
     rateLimiter,

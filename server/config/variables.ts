@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { readWordLists } from "~/gateway/content/words/read-word-lists";
 import type { StoredFormat } from "~/gateway/store/keyring";
 import { json, upstreamVariables } from "~/gateway/upstream/variables";
 import demoTexts from "~/locales/zh-CN/common.json";
@@ -179,6 +180,22 @@ const serverVariables = z.object({
     description:
       'JSON object with what the home page shows as proof: `{"platforms": [{"name", "logo"}], "figures": [{"value", "label"}], "quotes": [{"text", "author"}]}`; a text may be an object `{"zh-CN", "en"}`, a logo is a path or an https address. Without one there is no such section',
   }),
+  WORD_LISTS_DIR: z
+    .string()
+    .optional()
+    .superRefine((folder, context) => {
+      try {
+        readWordLists(folder);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : "cannot be read");
+      }
+    })
+    .meta({
+      description:
+        "Folder with `wrong-words.json` and `violations.json`, whose words the checks of texts find in addition",
+      unset: "the words of `gateway/content/words`",
+      example: "/etc/gateway/words",
+    }),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({
     description: "Where the help centre's clips are",
   }),

@@ -5,6 +5,7 @@ import { describe, expect, it } from "vitest";
 import { createTextChecker } from "~/gateway/content/check-text";
 import { readWordLists } from "~/gateway/content/words/read-word-lists";
 import { violationsSchema, wrongWordsSchema } from "~/gateway/content/words/word-list-schema";
+import { readConfig } from "~/server/config/env";
 
 const lists = readWordLists();
 const checkText = createTextChecker(lists);
@@ -169,6 +170,17 @@ describe("an operator's folder", () => {
     );
     const findings = createTextChecker(readWordLists(folder))("据某某社报道。", "zh-CN");
     expect(findings).toMatchObject([{ text: "某某社", suggestion: "某某通讯社" }]);
+  });
+
+  it("is read at the start, which a malformed one stops", () => {
+    const folder = folderWith("wrong-words.json", "[]");
+    expect(readConfig({ DEPLOYMENT: "demo", WORD_LISTS_DIR: folder }).WORD_LISTS_DIR).toEqual(
+      lists,
+    );
+    const malformed = folderWith("violations.json", "{}");
+    expect(() => readConfig({ DEPLOYMENT: "demo", WORD_LISTS_DIR: malformed })).toThrow(
+      /WORD_LISTS_DIR: .*violations\.json/,
+    );
   });
 
   it.each([
