@@ -174,9 +174,7 @@ describe("an operator's folder", () => {
 
   it("is read at the start, which a malformed one stops", () => {
     const folder = folderWith("wrong-words.json", "[]");
-    expect(readConfig({ DEPLOYMENT: "demo", WORD_LISTS_DIR: folder }).WORD_LISTS_DIR).toEqual(
-      lists,
-    );
+    expect(readConfig({ DEPLOYMENT: "demo", WORD_LISTS_DIR: folder }).WORD_LISTS_DIR).toBe(folder);
     const malformed = folderWith("violations.json", "{}");
     expect(() => readConfig({ DEPLOYMENT: "demo", WORD_LISTS_DIR: malformed })).toThrow(
       /WORD_LISTS_DIR: .*violations\.json/,
