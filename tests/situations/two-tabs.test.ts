@@ -106,7 +106,7 @@ describe("a form whose user, company or price has changed in another tab", () =>
 
   it.each([
     ["/company/users/add", PERSON],
-    ["/company/users/10004/edit", PERSON],
+    ["/company/users/10004/edit", { ...PERSON, mobileNumber: "13800000004" }],
     ["/company/users/10004/roles", { role_ids: "5" }],
     ["/company/users/10004/delete", {}],
   ])("%s changes nobody once another company is chosen", async (path, fields) => {

@@ -102,7 +102,7 @@ it("a provider without variables makes nothing: HTTP 500, and a line in the log"
     expect([answer.status, answer.json.data]).toEqual([500, null]);
     const [address] = path.split("?");
     expect(log.mock.lastCall?.[0]).toBe(
-      `upstream: ${method} ${address}: ProviderError ${name} UNSET\n`,
+      `upstream: ${method} ${address}: ProviderError ${name} UNSET: its variables are not set\n`,
     );
   }
   const made = await store.transaction(async ({ orders, smsCodes, files, tickets }) =>

@@ -144,7 +144,7 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
       await pass(ms);
       const { orderId } = await order({ years: 4 });
       expect((await made()) - before).toBe(sendsOptional ? created : 1);
-      expect(await view("/order")).toContain(`4 年 待支付 ${orderId}`);
+      expect(await view("/order")).toContain(`4 年 待支付 为个人空间购买 ${orderId}`);
     },
   );
 });

@@ -51,13 +51,13 @@ describe("what /metrics tells", () => {
   it("counts sign-ins by method and result, refusals by limit, and says whether the node is ready", async () => {
     const { app, dependencies } = await startOwnApp({ RATE_LIMIT_LOGINS_PER_HOUR: "3" });
     const read = () => dependencies.metrics.registry.metrics();
-    for (const password of ["Passw0rd!", "wrong!", "wrong!", "Passw0rd!"])
+    for (const password of ["Passw0rd!", "wrong!", "wrong!", "wrong!", "wrong!"])
       await supertest(app)
         .post("/api/v1/sessions")
         .send({ method: "password", mobile: "13800000001", password });
     const counts = {
       'sign_ins_total{method="password",result="ok"}': 1,
-      'sign_ins_total{method="password",result="credentials-wrong"}': 2,
+      'sign_ins_total{method="password",result="credentials-wrong"}': 3,
       'sign_ins_total{method="password",result="rate-limited"}': 1,
       'rate_limit_refusals_total{limit="login:phone-address"}': 1,
       'rate_limit_refusals_total{limit="login:address"}': 0,
