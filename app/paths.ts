@@ -1,3 +1,4 @@
+import type { ArticleState } from "~/gateway/core/article";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import type { OrderLabel, PaymentChannel } from "~/gateway/core/order";
 import type { UploadKind } from "~/gateway/core/upload";
@@ -76,6 +77,13 @@ export const paths = {
   /** Two features that the header links to; gateway/core/features has the paths of all. */
   write: () => "/article/create",
   check: () => "/approval/articles",
+  articles: (query: { q?: string; state?: ArticleState; page?: number } = {}) =>
+    withQuery("/article", { ...query, state: query.state === "all" ? null : query.state }),
+  article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  articlePreview: (id: string) => `/article/${encodeURIComponent(id)}/preview`,
+  articleVersions: (id: string, query: { page?: number; revision?: string } = {}) =>
+    withQuery(`/article/${encodeURIComponent(id)}/versions`, query),
+  deleteArticle: (id: string) => `/article/${encodeURIComponent(id)}/delete`,
   preferences: () => "/preferences",
   upload: (kind: UploadKind, formSeal: string) =>
     withQuery(`/api/v1/uploads/${kind}`, { [FORM_SEAL_FIELD]: formSeal }),

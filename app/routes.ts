@@ -20,6 +20,16 @@ const featureSections = [
 const feature = (path: string) =>
   route(path, "screens/features/feature.tsx", { id: `feature-${path}` });
 
+/** Features below `article`, which would otherwise be taken for articles. */
+const planned = [
+  "article/linkParse",
+  "article/pdfParse",
+  "article/wordParse",
+  "article/saveToWord",
+  "article/wrongWordCheck",
+  "article/violationCheck",
+];
+
 /** The URL table (docs/product.md#routes). A dialog is a child of the page under it; those that open over
  * any page are children of a layout. */
 export default [
@@ -62,6 +72,12 @@ export default [
   route("useProtocol", "screens/legal/use-protocol.tsx"),
   route("agreement", "screens/legal/agreement.tsx"),
   route("workbench", "screens/workbench/workbench.tsx"),
+  route("article", "screens/article/list.tsx", [
+    route(":articleId/delete", "screens/article/delete.tsx"),
+  ]),
+  route("article/create", "screens/article/create.tsx"),
+  ...planned.map(feature),
+  route("article/:articleId", "screens/article/edit.tsx"),
   ...featureSections.map((section) => feature(`${section}/*`)),
   route("company/users", "screens/company/users/users.tsx", [
     route("add", "screens/company/users/add-user.tsx"),

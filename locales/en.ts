@@ -1,5 +1,6 @@
 import about from "./en/about.json";
 import account from "./en/account.json";
+import article from "./en/article.json";
 import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
@@ -34,6 +35,7 @@ import type zhCN from "./zh-CN";
 const en: typeof zhCN = {
   about,
   account,
+  article,
   common,
   "company-users": companyUsers,
   company,

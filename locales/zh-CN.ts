@@ -1,5 +1,6 @@
 import about from "./zh-CN/about.json";
 import account from "./zh-CN/account.json";
+import article from "./zh-CN/article.json";
 import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
@@ -33,6 +34,7 @@ import workbench from "./zh-CN/workbench.json";
 const zhCN = {
   about,
   account,
+  article,
   common,
   "company-users": companyUsers,
   company,

@@ -21,8 +21,9 @@ export function flashUndoable(
   session: Session,
   key: FlashKey,
   undo: { path: string; fields: Record<string, string> },
+  values?: Record<string, string>,
 ) {
-  session.flash({ kind: "success", key, undo });
+  session.flash({ kind: "success", key, undo, values });
 }
 
 /**

@@ -4,6 +4,9 @@ export const DOCS_PATH = "/api/docs";
 export const ERRORS_PATH = "/api/docs/errors";
 /** Of requests whose bodies are streamed. */
 export const isUpload = (path: string) => path.startsWith(`${API_PREFIX}/uploads/`);
+const LONG_TEXT = /^\/(?:article|api\/v1\/(?:articles|text-checks))(?:\/|$)/i;
+/** Of requests whose bodies hold the text of an article. */
+export const hasLongText = (path: string) => LONG_TEXT.test(path);
 export const API_PATH = /^\/api(\/|$)/;
 /** Of the interface: docs/changelog-api.md */
 export const API_VERSION = "1.2.0";

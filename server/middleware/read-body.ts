@@ -3,10 +3,12 @@ import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { OpenRequest } from "../http/admission";
 import type { ContextHandler } from "../http/handler";
-import { isUpload } from "../http/paths";
+import { hasLongText, isUpload } from "../http/paths";
 import { TIMERS } from "../http/timers";
 
 const MAX_BODY_BYTES = 64 * 1024;
+/** An article's text in Markdown or JSON. */
+const MAX_TEXT_BYTES = 512 * 1024;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -36,13 +38,14 @@ function hasBody({ headers }: IncomingMessage): boolean {
 /** @throws `body-too-large` as soon as the size is known, `overloaded` when bodies take all their memory */
 async function readLimited(request: Request, open: OpenRequest | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
+  const maxBytes = hasLongText(request.path) ? MAX_TEXT_BYTES : MAX_BODY_BYTES;
   let bytes = 0;
-  if (Number(request.get("Content-Length") ?? 0) > MAX_BODY_BYTES)
+  if (Number(request.get("Content-Length") ?? 0) > maxBytes)
     throw new GatewayError("body-too-large");
   // The client still needs the response when the body is refused.
   for await (const chunk of request.iterator({ destroyOnReturn: false })) {
     bytes += chunk.length;
-    if (bytes > MAX_BODY_BYTES) throw new GatewayError("body-too-large");
+    if (bytes > maxBytes) throw new GatewayError("body-too-large");
     if (open?.tryBuffer(chunk.length) === false)
       throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_AFTER_SECONDS });
     chunks.push(chunk);

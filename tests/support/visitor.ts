@@ -28,6 +28,12 @@ export class Visitor {
     );
   }
 
+  /** As `submit`, for a form in the encoding of files. */
+  submitParts(path: string, fields: Record<string, string>): Promise<Response> {
+    const post = this.agent.post(path).set("Origin", this.test.origin);
+    return Promise.resolve(post.field(fields));
+  }
+
   /** Sends a file by a form. */
   upload(path: string, file: Buffer, accept: string): Promise<Response> {
     const post = this.agent.post(path).set({ Origin: this.test.origin, Accept: accept });

@@ -1,0 +1,36 @@
+import { z } from "zod";
+import type { ArticleContent } from "~/gateway/core/article-schema";
+import { digestSchema, titleSchema } from "~/gateway/core/document/article-schema";
+import { markdownDocumentSchema } from "~/gateway/core/markdown-document-schema";
+
+const content = {
+  title: titleSchema,
+  digest: digestSchema,
+  /** Markdown */
+  body: markdownDocumentSchema,
+  /** Kept by the form, which shows none. */
+  coverImageId: z.string().max(64).optional(),
+};
+
+export const newArticleForm = z.object({
+  ...content,
+  /** Of requests with the same key one makes an article. */
+  key: z.uuid().optional(),
+});
+
+/** The form of the editor: `copy` keeps both of two texts (docs/product.md#a-save-overwrites-nothing). */
+export const articleForm = z.object({
+  ...content,
+  intent: z.enum(["save", "copy"]),
+  version: z
+    .string()
+    .regex(/^[1-9]\d{0,8}$/)
+    .transform(Number),
+});
+
+type Typed = Pick<z.output<typeof articleForm>, keyof typeof content>;
+
+export const toContent = ({ title, digest, body, coverImageId }: Typed): ArticleContent => ({
+  ...{ title, digest, document: body },
+  coverImageId: coverImageId || null,
+});

@@ -1,0 +1,93 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Link } from "~/app/components/navigation/link";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
+import { submit } from "~/app/request/submit";
+import { FeaturePage } from "~/app/screens/features/feature-page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { toMarkdown } from "~/gateway/core/document/to-markdown";
+import { ArticleFields } from "./article-fields";
+import { articleForm, toContent } from "./article-form";
+import { articlePage } from "./article-page";
+import { BackToList } from "./back-to-list";
+import { Conflict } from "./conflict";
+import { type ArticleFormState, orConflict } from "./or-conflict";
+
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
+
+export const meta = screenMeta;
+
+export function loader(args: LoaderFunctionArgs) {
+  return articlePage(args, "content-creation", async ({ gateway, params }) => {
+    const article = await gateway.articles.get(params.articleId ?? "");
+    if (article.deletedAt) throw redirect(paths.articles({ state: "deleted" }));
+    if (!article.canWrite) throw redirect(paths.articlePreview(article.id));
+    const { document, title, ...shown } = article;
+    const formSeal = gateway.formSeal.seal();
+    return { ...shown, title, name: title, body: toMarkdown(document), formSeal };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true, form: articleForm }, async (context) => {
+    const { gateway, session, params, form, values } = context;
+    const content = toContent(form);
+    if (form.intent === "copy") {
+      const { id } = await gateway.articles.create(content);
+      flashSuccess(session, "messages:article-created");
+      return redirect(paths.article(id), 303);
+    }
+    const { version } = form;
+    return orConflict(context, values, async () => {
+      const { id } = await gateway.articles.save(params.articleId ?? "", content, { version });
+      flashSuccess(session, "messages:article-saved");
+      return redirect(paths.article(id), 303);
+    });
+  });
+}
+
+/** The form of an article; a save over another text shows both (docs/product.md#a-save-overwrites-nothing). */
+export default function EditArticle() {
+  const { t } = useTranslation("article");
+  const data = useLoaderData<typeof loader>();
+  const state = useActionData<ArticleFormState>();
+  if (data.feature) return <FeaturePage {...data.feature} />;
+  const { id, name, digest, body, coverImageId, formSeal, version, words, updatedAt, updatedBy } =
+    data;
+  const conflict = state?.conflict;
+  const form = (
+    <ArticleFields
+      key={conflict?.version ?? version}
+      state={state}
+      formSeal={formSeal}
+      hidden={{ version: conflict?.version ?? version, coverImageId: coverImageId ?? "" }}
+      values={{ title: name, digest, body }}
+      isConflict={Boolean(conflict)}
+    />
+  );
+  return (
+    <SecondaryPage>
+      <PageHeader
+        title={name}
+        description={t("facts", { words, at: updatedAt.slice(0, 16), by: updatedBy })}
+        actions={
+          <>
+            <BackToList />
+            <Link to={paths.deleteArticle(id)}>{t("delete")}</Link>
+          </>
+        }
+      />
+      {conflict ? (
+        <Conflict present={conflict} articleId={id}>
+          {form}
+        </Conflict>
+      ) : (
+        form
+      )}
+    </SecondaryPage>
+  );
+}

@@ -1,0 +1,50 @@
+import { json, type TypedResponse } from "@remix-run/node";
+import { errorText } from "~/app/request/failure";
+import type { FormValues } from "~/app/request/form-values";
+import type { PageContext } from "~/app/request/page";
+import type { FormState } from "~/app/request/submit";
+import { ArticleChangedError } from "~/gateway/core/article";
+import type { Article } from "~/gateway/core/article-schema";
+import { toMarkdown } from "~/gateway/core/document/to-markdown";
+
+export interface PresentText {
+  title: string;
+  digest: string;
+  body: string;
+  version: number;
+  updatedAt: string;
+  updatedBy: string;
+}
+
+export interface ArticleFormState extends FormState {
+  /** What somebody else has saved meanwhile. */
+  conflict?: PresentText;
+}
+
+const toPresentText = ({
+  title,
+  digest,
+  document,
+  version,
+  updatedAt,
+  updatedBy,
+}: Article): PresentText => ({
+  ...{ title, digest, version, updatedAt, updatedBy },
+  body: toMarkdown(document),
+});
+
+/** Returns both texts with the status 409 when the article has changed (docs/product.md#a-save-overwrites-nothing). */
+export async function orConflict<Answer>(
+  context: PageContext,
+  values: FormValues,
+  save: () => Promise<Answer>,
+): Promise<Answer | TypedResponse<ArticleFormState>> {
+  try {
+    return await save();
+  } catch (error) {
+    if (!(error instanceof ArticleChangedError)) throw error;
+    const conflict = toPresentText(error.present);
+    const errors = { "": errorText(error, context) };
+    return json({ values, errors, conflict }, { status: error.status });
+  }
+}

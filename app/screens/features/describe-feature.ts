@@ -1,0 +1,28 @@
+import type { PageContext } from "~/app/request/page";
+import { toRoleName } from "~/app/screens/company/to-role-name";
+import { findUploadProps } from "~/app/screens/uploads/find-upload-props";
+import { toPlanName } from "~/app/screens/workbench/feature-tiles";
+import type { FeatureKey } from "~/gateway/core/features";
+import { getFeatureGuide } from "./feature-guide";
+
+export type FeatureView = Awaited<ReturnType<typeof describeFeature>>;
+
+/** Returns what the page of a feature shows (docs/product.md#a-closed-feature-says-what-opens-it). */
+export async function describeFeature(key: FeatureKey, context: PageContext) {
+  const { gateway, session, language, t } = context;
+  const access = await gateway.features.getAccess(key);
+  const company = session.get("company");
+  return {
+    title: t(`features:${key}.title`),
+    description: t(`features:${key}.description`),
+    access,
+    membership: gateway.membership.present,
+    isTrialOffered: gateway.trial.mayBeOffered,
+    plan: toPlanName(gateway.features.findTier(key), t),
+    role: company ? toRoleName(company, t) : "",
+    upload: access === "open" ? findUploadProps(key, context) : null,
+    ...(access === "hidden" ? NO_GUIDE : getFeatureGuide(key, language, t)),
+  };
+}
+
+const NO_GUIDE = { blocks: [], helpSection: null };

@@ -1,0 +1,62 @@
+import { Icon } from "~/app/components/display/icon";
+import { Section } from "~/app/components/display/section";
+import { Prose } from "~/app/components/display/typography";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { paths } from "~/app/paths";
+import { Blocks } from "~/app/screens/reading/blocks";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { UploadSection } from "~/app/screens/uploads/upload-section";
+import "~/app/styles/reading.css";
+import "./feature.css";
+import { useTranslation } from "react-i18next";
+import { AccessPanel } from "./access-panel";
+import type { FeatureView } from "./describe-feature";
+import { StartSection } from "./start-section";
+
+/** A feature: description, access, upload and instructions (docs/product.md#roles). */
+export function FeaturePage({
+  title,
+  description,
+  blocks,
+  helpSection,
+  upload,
+  ...access
+}: FeatureView) {
+  const { t } = useTranslation("feature");
+  return (
+    <SecondaryPage>
+      <PageHeader
+        title={title}
+        description={description}
+        actions={
+          <LinkButton href={paths.workbench()} variant="plain" icon={<Icon name="chevron-left" />}>
+            {t("back")}
+          </LinkButton>
+        }
+      />
+      <AccessPanel {...access} />
+      <div className="feature-sections">
+        {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
+        {access.access === "open" ? <StartSection title={title} isMain={!upload} /> : null}
+        {blocks.length > 0 ? (
+          <Section
+            id="guide"
+            title={t("guide")}
+            actions={
+              helpSection ? (
+                <LinkButton href={paths.assistance({ type: helpSection })} variant="plain">
+                  {t("help")}
+                </LinkButton>
+              ) : null
+            }
+          >
+            <Prose>
+              <Blocks blocks={blocks} />
+            </Prose>
+          </Section>
+        ) : null}
+      </div>
+    </SecondaryPage>
+  );
+}

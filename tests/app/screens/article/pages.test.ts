@@ -1,0 +1,141 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
+import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
+import { textOf, type Visitor } from "~/tests/support/visitor";
+
+const TEXT = { title: "周末去哪儿", digest: "三个地方", body: "## 第一站\n\n他说**“好的。”**然后" };
+
+type Fields = Record<string, string>;
+
+describe("articles, through the web forms", () => {
+  const test = useTestApp({ environment: { UPSTREAM_CONTENT: "1" } });
+  let author: Visitor;
+
+  beforeEach(async () => {
+    author = await signInAs(test, "an individual with basic VIP");
+  });
+
+  const create = async (fields: Fields = {}) => {
+    const { headers } = await author.submit("/article/create", { ...TEXT, ...fields });
+    return headers.location ?? "";
+  };
+  const save = (path: string, fields: Fields) =>
+    author.submit(path, { intent: "save", ...TEXT, ...fields });
+  const list = async (query = "") => textOf(await author.get(`/article${query}`));
+  const bodyOf = ({ text }: { text: string }) =>
+    /<textarea[^>]* name="body"[^>]*>\n?([^<]*)</.exec(text)?.[1];
+
+  // docs/product.md#articles
+  it("a new article is saved, listed with its facts, and opens as it was written", async () => {
+    expect(await list()).toContain("还没有文章");
+    const path = await create();
+    expect(path).toMatch(/^\/article\/[\w-]+$/);
+    const page = await author.get(path);
+    expect([shownIn(page, "title"), shownIn(page, "digest")]).toEqual([TEXT.title, TEXT.digest]);
+    expect(bodyOf(page)?.trim()).toBe(TEXT.body);
+    const listed = await list();
+    for (const words of [TEXT.title, TEXT.digest, "草稿", "9"]) expect(listed).toContain(words);
+  });
+
+  // docs/product.md#articles
+  it("one form that is sent twice makes one article", async () => {
+    const key = hiddenIn(await author.get("/article/create"), "key") ?? "";
+    expect(await create({ key })).toBe(await create({ key }));
+  });
+
+  // docs/product.md#a-document-has-limits
+  it.each<[string, Fields, Record<string, string>]>([
+    ["no title", { title: "  　" }, { title: "请填写标题" }],
+    [
+      "a title of 65 characters",
+      { title: "题".repeat(65) },
+      { title: "标题最多 64 个字符，请缩短" },
+    ],
+    ["a digest of 121", { digest: "摘".repeat(121) }, { digest: "摘要最多 120 个字符，请缩短" }],
+    [
+      "a text of 60,001",
+      { body: "字".repeat(60_001) },
+      { body: "正文最多 60,000 个字符，请分成几篇文章" },
+    ],
+  ])("%s is refused on the field, and everything typed stays", async (_, wrong, errors) => {
+    const page = await author.submitParts("/article/create", { ...TEXT, ...wrong });
+    expect(page.status).toBe(422);
+    expect(errorsOf(page)).toEqual(errors);
+    const typed = { ...TEXT, ...wrong };
+    expect([shownIn(page, "title"), shownIn(page, "digest")]).toEqual([typed.title, typed.digest]);
+    expect(bodyOf(page)).toBe(typed.body);
+  });
+
+  // docs/product.md#a-save-overwrites-nothing
+  it("a save over a text that was saved meanwhile shows both and overwrites nothing", async () => {
+    const path = await create();
+    const version = hiddenIn(await author.get(path), "version") ?? "";
+    expect((await save(path, { version, body: "第一个窗口" })).status).toBe(303);
+    const refused = await save(path, { version, body: "第二个窗口" });
+    expect(refused.status).toBe(409);
+    expect(bodyOf(refused)).toBe("第二个窗口");
+    expect(refused.text).toContain("第一个窗口");
+    expect(bodyOf(await author.get(path))?.trim()).toBe("第一个窗口");
+    const present = hiddenIn(refused, "version") ?? "";
+    const both = await save(path, { version: present, body: "第二个窗口", intent: "copy" });
+    expect(bodyOf(await author.get(both.headers.location ?? ""))?.trim()).toBe("第二个窗口");
+    expect(bodyOf(await author.get(path))?.trim()).toBe("第一个窗口");
+    expect((await save(path, { version: present, body: "第二个窗口" })).status).toBe(303);
+    expect(bodyOf(await author.get(path))?.trim()).toBe("第二个窗口");
+  });
+
+  // docs/product.md#a-deleted-article-can-come-back
+  it("a deletion asks first, can be undone and hides the article meanwhile", async () => {
+    const path = await create();
+    expect(textOf(await author.get(`${path}/delete`))).toContain("30 天内可以");
+    const after = await author.follow(await author.submit(`${path}/delete`, {}));
+    expect(textOf(after)).toContain(`《${TEXT.title}》已删除`);
+    expect(after.text).toContain("撤销");
+    expect(await list()).toContain("还没有文章");
+    expect(await list("?state=deleted")).toContain(TEXT.title);
+    const article = path.split("/").at(-1) ?? "";
+    await author.submitAndFollow("/article", { intent: "undelete", article });
+    expect(await list()).toContain(TEXT.title);
+  });
+
+  // docs/product.md#articles
+  it("twenty stand on a page, and a search has an address", async () => {
+    for (let number = 1; number <= 21; number += 1) await create({ title: `第${number}篇` });
+    expect(await list()).not.toContain("第1篇");
+    expect(await list("?page=2")).toContain("第1篇");
+    const found = await list("?q=第7篇");
+    expect(found).toContain("找到 1 篇");
+    expect(found).not.toContain("第8篇");
+    expect(await list("?q=没有这个")).toContain("没有找到“没有这个”");
+  });
+
+  // docs/product.md#articles-need-the-feature
+  it.each(seedAccounts)("are for accounts with the feature: $name", async ({ name, account }) => {
+    await test.sandbox.reset();
+    const visitor = await signInAs(test, name);
+    const isSentAway = account.role === "content-admin" || account.role === "check";
+    const expected = isSentAway ? 302 : 200;
+    for (const path of ["/article", "/article/create"])
+      expect((await visitor.get(path)).status, path).toBe(expected);
+  });
+
+  // docs/product.md#articles
+  it("nobody else reads or changes it", async () => {
+    const path = await create();
+    const stranger = await signInAs(test, "an individual with advanced VIP");
+    expect((await stranger.get(path)).status).toBe(404);
+    expect((await stranger.submit(`${path}/delete`, {})).status).toBe(404);
+    const saved = await stranger.submit(path, { intent: "save", ...TEXT, version: "1" });
+    expect(saved.status).toBe(404);
+  });
+
+  // docs/product.md#articles-need-the-feature
+  it("an upstream without articles keeps the page of the feature", async () => {
+    const other = await startOwnApp({ UPSTREAM_CONTENT: "0" });
+    const visitor = await signInAs(other, "an individual with basic VIP");
+    expect(textOf(await visitor.get("/article/create"))).toContain("当前账号可以使用");
+    for (const path of ["/article", "/article/7"])
+      expect((await visitor.get(path)).headers.location).toBe("/workbench");
+  });
+});
