@@ -67,8 +67,14 @@ export class QrLoginUseCase {
     return current ?? this.refresh();
   }
 
-  /** Returns a new code for this session. @throws `qr-unavailable`, `rate-limited` */
-  async refresh(): Promise<QrLogin> {
+  /**
+   * Returns the session's code while it can be scanned for that long, otherwise a new one
+   * (docs/product.md#a-browser-has-one-login-code). @throws `qr-unavailable`, `rate-limited`
+   */
+  async refresh({ leastSeconds = 0 } = {}): Promise<QrLogin> {
+    const id = this.context.session.get("qrLoginId");
+    const current = id ? await this.find(id) : null;
+    if (current?.state === "pending" && current.remaining >= leastSeconds) return current;
     const qr = await this.create({ delivers: false });
     this.context.session.set("qrLoginId", qr.id);
     return qr;

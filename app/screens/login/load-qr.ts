@@ -60,7 +60,7 @@ export async function loadQr(
       (mayPoll && (await gateway.qrLogin.poll(knownId))) || (await gateway.qrLogin.getCurrent());
     const renewBelow = device === "computer" ? 0 : PHONE_SECONDS;
     const isEnding = isUnscanned(current) && current.remaining < renewBelow;
-    const qr = isEnding ? await gateway.qrLogin.refresh() : current;
+    const qr = isEnding ? await gateway.qrLogin.refresh({ leastSeconds: renewBelow }) : current;
     const { url: text, state, remaining, pollAfterMs } = qr;
     if (state === "signed-in") flashSuccess(session, "messages:login-success");
     if (state === "signed-in" || state === "bind-required")

@@ -32,6 +32,23 @@ describe("a poll of a QR login", () => {
     expect(await poll()).toMatchObject({ remaining: 116.5, pollAfterMs: 3_100 });
   });
 
+  // docs/product.md#a-browser-has-one-login-code
+  it("is of one code for a browser: asked for again it is the same, until it has expired", async () => {
+    const { qrLogin } = (await test.visit()).gateway;
+    const mark = await test.sandbox.mark();
+    const { id } = await qrLogin.refresh();
+    expect((await qrLogin.refresh()).id).toBe(id);
+    expect((await qrLogin.refresh({ leastSeconds: 20 })).id).toBe(id);
+    expect(await test.sandbox.calls(mark)).toEqual(["auth.qr"]);
+    await test.sandbox.fault("auth.scan", { http: 500 }, 100);
+    for (let left = 120; left >= 0; left -= 13.5) {
+      expect((await qrLogin.refresh()).id).toBe(id);
+      await qrLogin.poll(id);
+      vi.advanceTimersByTime(4_000);
+    }
+    expect((await qrLogin.refresh()).id).not.toBe(id);
+  });
+
   // docs/product.md#each-poll-shortens-the-code
   it("costs 13.5 s of the code when it fails", async () => {
     const poll = await waitForScan();
