@@ -71,7 +71,8 @@ export const paths = {
   agreement: (query: { type: string }) => withQuery("/agreement", query),
   accountInformation: () => "/accountInformation",
   devices: () => "/accountInformation/devices",
-  order: (query: { state?: OrderLabel; page?: number } = {}) => withQuery("/order", query),
+  order: (query: { state?: OrderLabel; from?: string; page?: number } = {}) =>
+    withQuery("/order", query),
   orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,
   workbench: () => "/workbench",
   /** Two features that the header links to; gateway/core/features has the paths of all. */

@@ -6,7 +6,7 @@ import type { HistoryEntry } from "../upstream/history-order";
 import {
   DUPLICATE_SHOWN_DAYS,
   findDuplicatePayments,
-  listOtherOrderIds,
+  mapOtherOrderIds,
   type Payment,
   werePayableTogether,
 } from "./overlapping-payments";
@@ -65,7 +65,7 @@ export class DuplicatePayments {
 
   private async readHistory(orderId: string, overlappingIds: string[]): Promise<string[]> {
     const history = await this.history.list();
-    const orderIds = listOtherOrderIds(await this.listInHistory(history), orderId);
+    const orderIds = mapOtherOrderIds(await this.listInHistory(history)).get(orderId) ?? [];
     const statuses = new Map(history.map((order) => [order.orderId, order.status]));
     const isDecided = (id: string) =>
       outcomeOf(statuses.has(id) ? (statuses.get(id) ?? null) : PENDING) !== "open";

@@ -5,17 +5,18 @@ import type { MembershipRecord } from "../core/membership";
 import { isDecided, outcomeOf } from "../core/order";
 import type { Order } from "../core/order-schema";
 import type { Product } from "../core/plans";
-import type { HistoryEntry } from "../upstream/history-order";
+import { type HistoryEntry, type HistoryPage, MOST_ORDERS } from "../upstream/history-order";
 import { DuplicatePayments } from "./duplicate-payments";
 import type { OrderHistory } from "./history";
 import { chainPeriods, type PaidOrder, type PaidUntil, type PlanPeriod } from "./order-periods";
-import { listOtherOrderIds } from "./overlapping-payments";
+import { mapOtherOrderIds } from "./overlapping-payments";
 import type { PurchaseOrder } from "./payment-progress";
 import type { PurchaseUseCase } from "./purchase";
 import type { FoundOrder } from "./store/current-orders";
+import type { RecordedOrder } from "./store/order-records";
 import type { OrderStore } from "./store/order-store";
 import { RECORD_LIFETIME_MS } from "./store/stored";
-import { findYears, type KnownOrder, toOrder } from "./to-order";
+import { findYears, type KnownOrder, sortNewestFirst, toOrder } from "./to-order";
 
 /** The upstream's clock may differ by this much. */
 const CLOCK_DIFFERENCE_MS = 3_600_000;
@@ -36,6 +37,8 @@ interface ListedOrders {
   orders: ListedOrder[];
   /** Groups of the ids of orders that were paid for one plan. */
   duplicatePayments: string[][];
+  /** The last of the orders, where older ones may follow it; otherwise null. */
+  next: string | null;
 }
 
 /** The visitor's orders, by history and records together (docs/product.md#one-order-tells-one-story). */
@@ -54,24 +57,25 @@ export class OrdersUseCase {
   }
 
   /** @throws the error of the history, `store-unavailable` */
-  async list(): Promise<ListedOrders> {
-    return this.describe(await this.history.list());
+  async list(page: HistoryPage = {}): Promise<ListedOrders> {
+    return this.describe(await this.history.list(page), { page });
   }
 
   /** As `list`; without the history, the orders that can be paid. @throws `unauthorized`, `token-expired`, `store-unavailable` */
-  async find(): Promise<ListedOrders & { historyAvailable: boolean }> {
-    const history = await this.readHistory();
-    const { orders, duplicatePayments } = await this.describe(history ?? []);
-    const shown = history ? orders : orders.filter(({ isPayable }) => isPayable);
-    return { orders: shown, duplicatePayments, historyAvailable: history !== null };
+  async find(page: HistoryPage = {}): Promise<ListedOrders & { historyAvailable: boolean }> {
+    const history = await this.readHistory(page);
+    const listed = await this.describe(history ?? [], { page });
+    const orders = history ? listed.orders : listed.orders.filter(({ isPayable }) => isPayable);
+    return { ...listed, orders, historyAvailable: history !== null };
   }
 
   /** Returns an order of the visitor; of one that the history does not list, what its record knows. @throws `not-found`, the error of the history, `store-unavailable` */
   async get(orderId: string): Promise<ListedOrder> {
     const { uid } = this.context.requireUser();
     const isRecorded = (await this.store.records.find(orderId, uid)) !== null;
-    const history = isRecorded ? await this.readHistory() : await this.history.list();
-    const { orders } = await this.describe(history ?? [], orderId);
+    const newest = isRecorded ? await this.readHistory() : await this.history.list();
+    const history = newest && (await this.reach(orderId, newest));
+    const { orders } = await this.describe(history ?? [], { orderId });
     const order = orders.find((each) => each.orderId === orderId);
     if (!order) throw new GatewayError("not-found");
     if (history || order.state !== "paid") return order;
@@ -94,14 +98,25 @@ export class OrdersUseCase {
   }
 
   /** Returns null when both sources fail. */
-  private readHistory(): Promise<readonly HistoryEntry[] | null> {
-    return this.context.tolerate(this.history.list(), null, "order history call failed");
+  private readHistory(page: HistoryPage = {}): Promise<readonly HistoryEntry[] | null> {
+    return this.context.tolerate(this.history.list(page), null, "order history call failed");
   }
 
-  /** Adds the recorded orders that the history does not list yet. */
+  /** Returns the newest orders, with an older one after them when it is asked for. */
+  private async reach(
+    orderId: string,
+    newest: readonly HistoryEntry[],
+  ): Promise<readonly HistoryEntry[]> {
+    const isAmong = newest.some((entry) => entry.orderId === orderId);
+    if (isAmong || newest.length < MOST_ORDERS) return newest;
+    const [older] = await this.history.list({ from: orderId });
+    return older ? [...newest, older] : newest;
+  }
+
+  /** Adds to the newest orders the recorded ones that the history does not list yet. */
   private async describe(
     entries: readonly HistoryEntry[],
-    orderId?: string,
+    { page = {}, orderId }: { page?: HistoryPage; orderId?: string },
   ): Promise<ListedOrders> {
     const { uid } = this.context.requireUser();
     const since = this.context.calendar.now() - RECORD_LIFETIME_MS - CLOCK_DIFFERENCE_MS;
@@ -113,22 +128,23 @@ export class OrdersUseCase {
     const known = toKnownOrders(entries, found);
     const products = await this.findProducts(known);
     const periods = await this.findPeriods(known, products);
+    const otherOrderIds = mapOtherOrderIds(duplicatePayments);
     const described = known.map((each) => {
       const product = products.get(productIdOf(each)) ?? null;
       const planPeriod = periods.get(each.orderId);
-      const alsoPaid = listOtherOrderIds(duplicatePayments, each.orderId);
+      const alsoPaid = otherOrderIds.get(each.orderId) ?? [];
       return this.toListed(each, { product, planPeriod, alsoPaid });
     });
     const listed = new Set(entries.map((entry) => entry.orderId));
     // What was decided in another space is listed there.
     const orders = described.filter(
       (order) =>
-        order.isPayable ||
-        order.orderId === orderId ||
         listed.has(order.orderId) ||
-        this.isInSpace(order),
+        (page.from === undefined &&
+          (order.isPayable || order.orderId === orderId || this.isInSpace(order))),
     );
-    return { orders, duplicatePayments };
+    const last = entries.length < MOST_ORDERS ? undefined : entries.at(-1);
+    return { orders, duplicatePayments, next: last?.orderId ?? null };
   }
 
   private isInSpace({ company }: Order): boolean {
@@ -198,9 +214,10 @@ function toKnownOrders(
   found: ReadonlyMap<string, FoundOrder>,
 ): KnownOrder[] {
   const listed = new Set(entries.map(({ orderId }) => orderId));
-  const others = new Map([...found].map(([orderId, { record }]) => [orderId, record]));
+  const ofProduct = groupByProduct(found);
   const toKnown = (orderId: string, entry: HistoryEntry | null): KnownOrder => {
     const { record = null, current = null } = found.get(orderId) ?? {};
+    const others = ofProduct.get(record?.productId ?? "") ?? [];
     return { orderId, entry, record, current, others };
   };
   const unlisted = [...found.keys()].filter((orderId) => !listed.has(orderId));
@@ -208,4 +225,17 @@ function toKnownOrders(
     ...unlisted.map((orderId) => toKnown(orderId, null)),
     ...entries.map((entry) => toKnown(entry.orderId, entry)),
   ];
+}
+
+/** Returns the records of each product, newest first. */
+function groupByProduct(found: ReadonlyMap<string, FoundOrder>) {
+  const groups = new Map<string, [string, RecordedOrder][]>();
+  const records = [...found].map(([id, { record }]): [string, RecordedOrder] => [id, record]);
+  for (const entry of sortNewestFirst(records)) {
+    const { productId } = entry[1];
+    const group = groups.get(productId) ?? [];
+    group.push(entry);
+    groups.set(productId, group);
+  }
+  return groups;
 }

@@ -36,10 +36,13 @@ export function findDuplicatePayments(
   return groups.filter(({ length }) => length > 1).map((group) => group.map(toId));
 }
 
-/** Returns the ids of the other orders in the order's group. */
-export function listOtherOrderIds(groups: readonly string[][], orderId: string): string[] {
-  const group = groups.find((orderIds) => orderIds.includes(orderId)) ?? [];
-  return group.filter((otherId) => otherId !== orderId);
+/** Returns the ids of the other orders in each order's group, by its id. */
+export function mapOtherOrderIds(groups: readonly string[][]): Map<string, string[]> {
+  return new Map(
+    groups.flatMap((group) =>
+      group.map((orderId) => [orderId, group.filter((otherId) => otherId !== orderId)]),
+    ),
+  );
 }
 
 /** Returns whether one order was created while the other could be paid, by the gateway's records. */

@@ -33,7 +33,7 @@ export function toPaymentProgress(
   { record, current }: FoundOrder,
   { now, pollAfterMs }: { now: number; pollAfterMs: number },
 ): PaymentProgress {
-  const known = { orderId, entry: null, record, current, others: new Map() };
+  const known = { orderId, entry: null, record, current, others: [] };
   const { state, scanned, replacedBy } = toStanding(known, now);
   const expired = isExpired(record, now);
   const remaining = Math.max(0, Math.ceil((record.createdAt + ORDER_LIFETIME_MS - now) / 1000));

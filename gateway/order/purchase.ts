@@ -20,7 +20,7 @@ import { PaymentStatus } from "./payment-status";
 import { type FoundOrder, orderKeys, toFoundOrder } from "./store/current-orders";
 import type { OrderStore } from "./store/order-store";
 import { purchasesFrozen } from "./store/purchase-freeze";
-import { toOrder } from "./to-order";
+import { sortNewestFirst, toOrder } from "./to-order";
 
 /** Buying a plan by QR code (docs/product.md#purchase). */
 export class PurchaseUseCase {
@@ -199,8 +199,8 @@ export class PurchaseUseCase {
     const { catalogue } = this.context.shared;
     const product = await catalogue.findOfOrder(this.context, record.productId);
     const others = progress.expired
-      ? await this.store.offered.findOverlapping(orderId, record)
-      : new Map();
+      ? sortNewestFirst(await this.store.offered.findOverlapping(orderId, record))
+      : [];
     const known = { orderId, entry: null, record, current, others };
     const now = this.context.calendar.now();
     const { years, channel, createdAt } = record;

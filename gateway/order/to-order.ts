@@ -21,8 +21,8 @@ export interface KnownOrder {
   record: RecordedOrder | null;
   /** The order of its company and product that is to be paid, by the records. */
   current: string | null;
-  /** The records of the buyer's other orders, which tell what replaced it. */
-  others: ReadonlyMap<string, RecordedOrder>;
+  /** Records of the buyer, newest first, with all of its product: they tell what replaced it. */
+  others: readonly [orderId: string, record: RecordedOrder][];
 }
 
 /** What an order is seen with. */
@@ -110,13 +110,29 @@ function findReplacement(
 ): string | null {
   if (!record) return null;
   if (now < record.createdAt + ORDER_LIFETIME_MS) return current === orderId ? null : current;
-  let latest: [string, RecordedOrder] | null = null;
-  for (const [otherId, other] of others) {
-    const isLater = other.createdAt > record.createdAt || outcomeOf(other.status) === "paid";
-    const isInstead =
-      isLater && other.productId === record.productId && werePayableTogether(record, other);
-    if (isInstead && otherId !== orderId && !(latest && latest[1].createdAt > other.createdAt))
-      latest = [otherId, other];
+  const isInstead = ([otherId, other]: [string, RecordedOrder]) =>
+    otherId !== orderId &&
+    other.productId === record.productId &&
+    (other.createdAt > record.createdAt || outcomeOf(other.status) === "paid") &&
+    werePayableTogether(record, other);
+  const first = indexBefore(others, record.foundPaidAt ?? record.createdAt + ORDER_LIFETIME_MS);
+  for (let index = first; index < others.length; index += 1) {
+    const other = others[index];
+    if (other && isInstead(other)) return other[0];
   }
-  return latest?.[0] ?? null;
+  return null;
+}
+
+export const sortNewestFirst = (records: Iterable<[string, RecordedOrder]>) =>
+  [...records].sort(([, one], [, other]) => other.createdAt - one.createdAt);
+
+/** Returns the index of the first order that was made before a time; what was made later replaces nothing. */
+function indexBefore(newestFirst: KnownOrder["others"], ms: number): number {
+  let [low, high] = [0, newestFirst.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((newestFirst[middle]?.[1].createdAt ?? 0) < ms) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -12,8 +12,15 @@ import {
   wireYears,
 } from "./wire";
 
-/** The orders of both history calls; times in ms since the epoch (docs/upstream.md#order-history). */
-export const wireHistory = inTimeZone((wireDate, timeZone) => {
+/** The most orders that are read at once. */
+export const MOST_ORDERS = 500;
+
+export interface HistoryPage {
+  /** The order with which it begins; the newest by default. */
+  from?: string;
+}
+
+const wireEntries = inTimeZone((wireDate, timeZone) => {
   const wireMoment = wireDate.transform((dateTime) => parseDateTime(dateTime, timeZone));
   const wireEntry = wireObject({
     orderId: ["order_id", wireId],
@@ -41,7 +48,28 @@ export const wireHistory = inTimeZone((wireDate, timeZone) => {
   );
 });
 
-export type HistoryEntry = z.output<ReturnType<typeof wireHistory>>[number];
+export type HistoryEntry = z.output<ReturnType<typeof wireEntries>>[number];
+
+const newest = inTimeZone((_wireDate, timeZone) => toPage(timeZone));
+
+/** The orders of both history calls; times in ms since the epoch (docs/upstream.md#order-history). */
+export const wireHistory = (timeZone: string, { from }: HistoryPage) =>
+  from === undefined ? newest(timeZone) : toPage(timeZone, from);
+
+/** An upstream that reads neither `limit` nor `from` answers all orders, of which those of the page alone are parsed. */
+function toPage(timeZone: string, from?: string) {
+  const page = z.array(z.unknown()).transform((entries) => {
+    const first = from === undefined ? 0 : entries.findIndex((entry) => isOrder(entry, from));
+    return first === -1 ? [] : entries.slice(first, first + MOST_ORDERS);
+  });
+  return page.pipe(wireEntries(timeZone));
+}
+
+const isOrder = (entry: unknown, orderId: string): boolean =>
+  typeof entry === "object" &&
+  entry !== null &&
+  "order_id" in entry &&
+  String(entry.order_id) === orderId;
 
 const NO_COMPANY = "0";
 

@@ -4,7 +4,7 @@ import type { Product } from "../core/plans";
 import type { NewOrder } from "../core/purchase-form";
 import type { CallKey } from "./calls";
 import { UpstreamClient } from "./client";
-import { type HistoryEntry, wireHistory } from "./history-order";
+import { type HistoryEntry, type HistoryPage, MOST_ORDERS, wireHistory } from "./history-order";
 import {
   nothing,
   wireFen,
@@ -103,10 +103,11 @@ export class PayClient extends UpstreamClient {
     return this.call({ call: INFO[channel], input: { orderId }, schema: wireOrderInfo });
   }
 
-  /** Returns the orders, newest first, prices in fen. */
-  listHistory({ uid, companyId }: Account): Promise<HistoryEntry[]> {
+  /** Returns orders, newest first, prices in fen. */
+  listHistory({ uid, companyId }: Account, page: HistoryPage = {}): Promise<HistoryEntry[]> {
     const { productType, timeZone } = this.config;
-    const input = { productType, userId: uid, corpId: companyId };
-    return this.call({ call: "pay.history", input, schema: wireHistory(timeZone) });
+    const space = { productType, userId: uid, corpId: companyId };
+    const input = { ...space, limit: MOST_ORDERS, from: page.from };
+    return this.call({ call: "pay.history", input, schema: wireHistory(timeZone, page) });
   }
 }

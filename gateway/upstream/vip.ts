@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { MembershipRecord } from "../core/membership";
 import { UpstreamClient } from "./client";
-import { type HistoryEntry, wireHistory } from "./history-order";
+import { type HistoryEntry, type HistoryPage, MOST_ORDERS, wireHistory } from "./history-order";
 import { inTimeZone, wireFlag, wireLevel, wireObject } from "./wire";
 
 const wireExperience = wireObject({
@@ -36,10 +36,11 @@ export class VipClient extends UpstreamClient {
     return this.call({ call: "vip.experience", input, schema: wireExperience });
   }
 
-  /** Returns the orders of the company's or the user's own space, newest first, prices in fen. */
-  listOrders({ uid, companyId }: Space): Promise<HistoryEntry[]> {
-    const schema = wireHistory(this.config.timeZone);
-    return this.call({ call: "vip.orders", input: { uid, corpId: companyId }, schema });
+  /** Returns orders of the company's or the user's own space, newest first, prices in fen. */
+  listOrders({ uid, companyId }: Space, page: HistoryPage = {}): Promise<HistoryEntry[]> {
+    const schema = wireHistory(this.config.timeZone, page);
+    const input = { uid, corpId: companyId, limit: MOST_ORDERS, from: page.from };
+    return this.call({ call: "vip.orders", input, schema });
   }
 
   /** Returns the first membership, or null (docs/product.md#the-first-entry-alone-counts). */

@@ -1,49 +1,99 @@
 import { createHash } from "node:crypto";
-import { load, median, type Row, type Servers, signIn } from "./measure";
+import { load, median, type Row, type Server, type Servers, signIn } from "./measure";
 
-const MOST_FAVOURITES = 500;
 const FEW = 10;
 const ROUNDS = 5;
+const MEMBER = "13800000009";
+const ADMINISTRATOR = "13800000002";
+const COMPANY = "80001";
 
-/** Measures a page whose list is full against the same page with ten entries (docs/product.md#favourites). */
+type Send = (path: string, input: Record<string, unknown>) => Promise<{ orderId: string }>;
+
+/** A list that grows: who sees it where, and how its next entry is made. */
+interface GrowingList {
+  what: string;
+  path: string;
+  mobile: string;
+  /** How many entries there are from the beginning. */
+  seeded: number;
+  most: number;
+  add(send: Send, number: number, uid: string): Promise<unknown>;
+}
+
+const lists: GrowingList[] = [
+  {
+    ...{ what: "favourites", path: "/urlNavigate", mobile: MEMBER, seeded: 0, most: 500 },
+    add: (send, number, uid) => {
+      const site = { urlName: `网站 ${number}`, url: `https://site${number}.example.com/` };
+      return send("/navigation/action", { action: "save", uid, ...site });
+    },
+  },
+  {
+    ...{ what: "orders", path: "/order", mobile: MEMBER, seeded: 5, most: 10_000 },
+    add: async (send, _number, uid) => {
+      const choice = { productId: "DT_DOCK_0001", maxUserLimit: 1, corpId: "0", userId: uid };
+      const { orderId } = await send(`/wxpay/createOrder?${toQuery(choice)}`, {});
+      return send("/closeOrder", { orderId });
+    },
+  },
+  {
+    ...{ what: "company users", path: "/company/users", mobile: ADMINISTRATOR },
+    ...{ seeded: 5, most: 5_000 },
+    add: (send, number) => {
+      const person = { name: `用户 ${number}`, mobile_number: String(13_900_000_000 + number) };
+      return send("/admins/companyusers/create", { company_id: COMPANY, ...person });
+    },
+  },
+];
+
+/** Measures a page whose list is full against the same page with ten entries (docs/performance.md#what-exists-and-what-is-shown). */
 export async function fullLists([ours]: Servers): Promise<Row[]> {
-  const headers = { Cookie: await signIn(ours.origin) };
+  const rows: Row[] = [];
+  for (const list of lists) rows.push(await compareFullWithFew(ours, list));
+  return rows;
+}
+
+async function compareFullWithFew(ours: Server, list: GrowingList): Promise<Row> {
+  const { what, path, mobile, seeded, most, add } = list;
+  const companyId = mobile === ADMINISTRATOR ? COMPANY : "";
+  const cookie = await signIn(ours.origin, { mobile, companyId });
   const measure = async () => {
     const rounds: number[] = [];
     for (let round = 0; round <= ROUNDS; round += 1)
-      rounds.push(await load(ours, Array(200).fill("/urlNavigate"), headers));
+      rounds.push(await load(ours, Array(200).fill(path), { Cookie: cookie }));
     return median(rounds.slice(1));
   };
-  const add = await signInToUpstream(ours.environment.UPSTREAM_URL ?? "");
-  for (let count = 1; count <= FEW; count += 1) await add(count);
+  const { uid, send } = await signInToUpstream(ours.environment.UPSTREAM_URL ?? "", mobile);
+  for (let number = seeded + 1; number <= FEW; number += 1) await add(send, number, uid);
   const few = await measure();
-  for (let count = FEW + 1; count <= MOST_FAVOURITES; count += 1) await add(count);
+  for (let number = FEW + 1; number <= most; number += 1) await add(send, number, uid);
   const many = await measure();
-  const details = `${many.toPrecision(3)} ms, with ${FEW} ${few.toPrecision(3)} ms`;
-  return [
-    {
-      what: `/urlNavigate with ${MOST_FAVOURITES} favourites`,
-      value: many / few,
-      limit: 3,
-      unit: `× the page of ${FEW}`,
-      details,
-    },
-  ];
-}
-
-/** Returns a function that adds a favourite of the account of `signIn`. */
-async function signInToUpstream(upstream: string) {
-  const passwdMd = createHash("md5").update("Passw0rd!").digest("hex");
-  const login = `${upstream}/admins/passwordlogin?mobile=13800000009&passwdMd=${passwdMd}`;
-  const { data } = await (await fetch(login)).json();
-  return async (count: number) => {
-    const site = { urlName: `网站 ${count}`, url: `https://site${count}.example.com/` };
-    const response = await fetch(`${upstream}/navigation/action`, {
-      method: "POST",
-      headers: { Authorization: data.token },
-      body: JSON.stringify({ action: "save", uid: data.uid, ...site }),
-    });
-    const { code } = await response.json();
-    if (code !== 200) throw new Error(`favourite ${count}: ${code}`);
+  return {
+    what: `${path} with ${most} ${what}`,
+    value: many / few,
+    limit: 3,
+    unit: `× the page of ${FEW}`,
+    details: `${many.toPrecision(3)} ms, with ${FEW} ${few.toPrecision(3)} ms`,
   };
 }
+
+async function signInToUpstream(upstream: string, mobile: string) {
+  const passwdMd = createHash("md5").update("Passw0rd!").digest("hex");
+  const login = `${upstream}/admins/passwordlogin?${toQuery({ mobile, passwdMd })}`;
+  const { data: user } = await (await fetch(login)).json();
+  const send: Send = async (path, input) => {
+    const isGet = path.includes("?");
+    const response = await fetch(upstream + path, {
+      method: isGet ? "GET" : "POST",
+      headers: { Authorization: user.token },
+      body: isGet ? undefined : JSON.stringify(input),
+    });
+    const { code, data } = await response.json();
+    if (code !== 200) throw new Error(`${path}: ${code}`);
+    return data;
+  };
+  return { uid: String(user.uid), send };
+}
+
+const toQuery = (input: Record<string, string | number>) =>
+  new URLSearchParams(Object.entries(input).map(([name, value]) => [name, String(value)]));

@@ -71,11 +71,20 @@ export function processorTimeMs(pid: number): number {
 export const median = (values: number[]): number =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
-/** Sends a form of the login page and returns the cookie of its session. */
-export async function signIn(origin: string, intent = "password-login"): Promise<string> {
-  const fields = { intent, mobile: "13800000009", password: "Passw0rd!" };
-  const { headers } = await new Visitor({ app: origin, origin }).submit("/login", fields);
-  const [cookie] = /\bsession=[^;]+/.exec(String(headers["set-cookie"])) ?? [];
+/** Sends a form of the login page, chooses a company where one is given, and returns the cookie of the session. */
+export async function signIn(
+  origin: string,
+  { intent = "password-login", mobile = "13800000009", companyId = "" } = {},
+): Promise<string> {
+  const visitor = new Visitor({ app: origin, origin });
+  const login = await visitor.submit("/login", { intent, mobile, password: "Passw0rd!" });
+  let cookies = String(login.headers["set-cookie"]);
+  if (companyId !== "") {
+    const choice = await visitor.submit("/company", { company_id: companyId });
+    if (choice.status !== 303) throw new Error(`company: ${choice.status}`);
+    cookies = `${choice.headers["set-cookie"] ?? ""},${cookies}`;
+  }
+  const [cookie] = /\bsession=[^;]+/.exec(cookies) ?? [];
   if (!cookie) throw new Error("no session");
   return cookie;
 }

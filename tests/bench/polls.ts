@@ -36,7 +36,8 @@ export async function orders(servers: bench.Servers): Promise<bench.Row[]> {
 export async function waitingBrowsers(servers: bench.Servers): Promise<bench.Row[]> {
   const [{ origin }, { name }] = servers;
   const cookies: string[] = [];
-  while (cookies.length < BROWSERS) cookies.push(await bench.signIn(origin, "refresh-qr"));
+  while (cookies.length < BROWSERS)
+    cookies.push(await bench.signIn(origin, { intent: "refresh-qr" }));
   const polled: Awaited<ReturnType<typeof pollByAll>>[][] = [[], []];
   const cost = await bench.compare(POLL, servers, async (server, at) => {
     const round = await pollByAll(server, cookies);

@@ -103,6 +103,20 @@ export class Orders {
     return this.listNewestFirst(ordersOf(space));
   }
 
+  /** Returns at most `limit` orders of the space, newest first, from the order of an id on; none of a space that has no such order. */
+  async listPageOfSpace(
+    space: Space,
+    { limit, from }: { limit: number; from: string | null },
+  ): Promise<Order[]> {
+    const { orders } = this.unit.tables;
+    const where = ordersOf(space);
+    const first = from === null ? null : await orders.find({ ...where, orderId: from });
+    if (from !== null && !first) return [];
+    const range = first ? { before: { seq: first.seq + 1 } } : {};
+    const rows = await orders.list(where, { orderBy: "seq", descending: true, limit, ...range });
+    return rows.map((row) => this.read(row));
+  }
+
   private async listNewestFirst(where: Partial<Row<"orders">>): Promise<Order[]> {
     const rows = await readAll(this.unit.tables.orders, where, "createdAt");
     return rows.map((row) => this.read(row)).reverse();

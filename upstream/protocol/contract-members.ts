@@ -81,6 +81,11 @@ const members = {
     .min(1)
     .max(2_592_000)
     .describe("seconds for which the code can be scanned"),
+  "from:order": kind(
+    "order id",
+    "ids",
+    ORDER_ID,
+  )("the order with which the list begins; without it, the newest"),
   group: text("group in the company"),
   height: number("height of the picture in pixels"),
   headimgurl: webUrl("picture of the user"),
@@ -118,6 +123,7 @@ const members = {
       "layout",
     ])
     .describe("what was left out"),
+  limit: number("the most orders of the answer, 1 to 500; without it 500"),
   logo_url: webUrl("picture of the site, empty when there is none"),
   maxUserLimit: number("years that are bought, 1 to 100"),
   may_write: flag("whether the user may change and delete it"),

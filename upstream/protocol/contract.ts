@@ -73,6 +73,7 @@ const openInfo = z.string().describe('`"null"` while the trial can be claimed, o
 const told = "years? period_from? period_to? refund_time?";
 const owned = "company_id:owner? company_name:owner? name:buyer?";
 const orders = list(`order_id create_time pid channel pay_time status pprice ${told} ${owned}`);
+const paging = "limit? from:order?";
 const membership = object("vip_level vip_limit_time").refine(hasEnd("vip_level"), NO_END);
 const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
 const articleEntry =
@@ -132,10 +133,10 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "pay.wx.info": call("orderId", object("status"), 4041),
   "pay.ali.info": call("orderId", object("status"), 4041),
   "pay.close": call("orderId", unread, 4041),
-  "pay.history": call(account, orders, 4031),
+  "pay.history": call(`${account} ${paging}`, orders, 4031),
 
   "vip.experience": call("userId corpId", trial),
-  "vip.orders": call("uid corpId:space?", orders, 4031),
+  "vip.orders": call(`uid corpId:space? ${paging}`, orders, 4031),
   "vip.membership": call("uid corpId:space?", z.array(membership), 4031),
 
   "nav.list": call("uid", list("id:site url_name url logo_url")),

@@ -1,6 +1,6 @@
 import { slicePage } from "~/app/request/paging";
 import type { Gateway } from "~/gateway";
-import { labelOf, type OrderLabel, orderLabels } from "~/gateway/core/order";
+import { isOrderId, labelOf, type OrderLabel, orderLabels } from "~/gateway/core/order";
 import { toOrderView } from "./to-order-view";
 
 const PAGE_SIZE = 20;
@@ -8,6 +8,8 @@ const PAGE_SIZE = 20;
 interface OrderQuery {
   /** null for all orders */
   label: OrderLabel | null;
+  /** The order after which the list begins; null for the newest. */
+  from: string | null;
   page: number;
 }
 
@@ -17,19 +19,26 @@ export function readOrderLabel(url: URL): OrderLabel | null {
   return orderLabels.find((label) => label === state) ?? null;
 }
 
+/** Returns the `from` of a query, null for anything that is no order number. */
+export function readFirstOrder(url: URL): string | null {
+  const from = url.searchParams.get("from") ?? "";
+  return isOrderId(from) ? from : null;
+}
+
 /**
  * Returns the orders that can be paid and one page of the others, of one label or of all
  * (docs/product.md#orders).
  */
 export async function loadOrders(
   { calendar, orders }: Pick<Gateway, "calendar" | "orders">,
-  { label, page }: OrderQuery,
+  { label, from, page }: OrderQuery,
 ) {
-  const found = await orders.find();
+  const found = await orders.find({ from: from ?? undefined });
   const { duplicatePayments, historyAvailable } = found;
-  const count = (each: OrderLabel) =>
-    found.orders.filter(({ state }) => labelOf(state) === each).length;
-  const wanted = found.orders.filter(({ state }) => label === null || labelOf(state) === label);
+  // The part before ends with the order with which this one begins.
+  const listed = found.orders.filter(({ orderId }) => orderId !== from);
+  const count = (each: OrderLabel) => listed.filter(({ state }) => labelOf(state) === each).length;
+  const wanted = listed.filter(({ state }) => label === null || labelOf(state) === label);
   const waiting = wanted.filter(({ isPayable }) => isPayable);
   const others = wanted.filter(({ isPayable }) => !isPayable);
   const { shown, ...paging } = slicePage(others, page, PAGE_SIZE);
@@ -40,6 +49,8 @@ export async function loadOrders(
     waiting: waiting.map((order) => toOrderView(order, calendar)),
     rows: shown.map((order) => toOrderView(order, calendar)),
     duplicatePayments,
+    from,
+    older: paging.pageNumber === paging.pageCount ? found.next : null,
     ...paging,
   };
 }

@@ -16,7 +16,7 @@ import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { datePart } from "~/gateway/core/dates";
 import { canBuy } from "~/gateway/core/roles";
-import { loadOrders, readOrderLabel } from "./load-orders";
+import { loadOrders, readFirstOrder, readOrderLabel } from "./load-orders";
 import { NoOrders } from "./no-orders";
 import { OrderFilter } from "./order-filter";
 import { OrderTable } from "./order-table";
@@ -30,7 +30,11 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, session, url, t }) => {
     const [membership, orders] = await Promise.all([
       gateway.tolerate(gateway.membership.read(), null, "membership call failed"),
-      loadOrders(gateway, { label: readOrderLabel(url), page: readPageNumber(url) }),
+      loadOrders(gateway, {
+        label: readOrderLabel(url),
+        from: readFirstOrder(url),
+        page: readPageNumber(url),
+      }),
     ]);
     const company = session.get("company");
     const companyName = company?.isCompany ? company.companyName : null;
@@ -54,8 +58,11 @@ export default function Orders() {
     waiting,
     rows,
     duplicatePayments,
+    from,
+    older,
     ...paging
   } = useLoaderData<typeof loader>();
+  const state = label ?? undefined;
   const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyAvailable);
   return (
     <Card header={<Title heading={1}>{title}</Title>}>
@@ -86,8 +93,22 @@ export default function Orders() {
       <Pagination
         page={paging.pageNumber}
         pages={paging.pageCount}
-        toPage={(page) => paths.order({ state: label ?? undefined, page })}
+        toPage={(page) => paths.order({ state, from: from ?? undefined, page })}
       />
+      {from !== null || older !== null ? (
+        <div className="button-row">
+          {from === null ? null : (
+            <LinkButton href={paths.order({ state })} variant="secondary">
+              {t("newest")}
+            </LinkButton>
+          )}
+          {older === null ? null : (
+            <LinkButton href={paths.order({ state, from: older })} variant="secondary">
+              {t("older")}
+            </LinkButton>
+          )}
+        </div>
+      ) : null}
     </Card>
   );
 }

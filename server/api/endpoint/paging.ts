@@ -40,29 +40,34 @@ export const linkHeader = {
 
 /** The number of entries before a page, and digests of the last of these. */
 interface Cursor {
+  /** The entry with which the part of the list begins that the page is in; undefined for the first part. */
+  from: string | undefined;
   position: number;
   anchors: readonly string[];
 }
 
-const CURSOR = /^(\d{1,7})-((?:[\w-]{6}){1,16})$/;
+const CURSOR = /^(?:(\w{6,32})--)?(\d{1,7})-((?:[\w-]{6}){1,16})$/;
 const MAX_ANCHORS = 16;
 
 const anchorOf = (id: string) => hash("sha256", id, "base64url").slice(0, ANCHOR_LENGTH);
 const ANCHOR_LENGTH = 6;
 
-function toCursor(position: number, idsBefore: readonly string[]): string {
-  return `${position}-${idsBefore.slice(-MAX_ANCHORS).map(anchorOf).join("")}`;
+function toCursor(position: number, idsBefore: readonly string[], from?: string): string {
+  return `${from ? `${from}--` : ""}${position}-${idsBefore.slice(-MAX_ANCHORS).map(anchorOf).join("")}`;
 }
 
 function readCursor(cursor: string | undefined): Cursor {
-  if (cursor === undefined) return { position: 0, anchors: [] };
-  const [, position, anchors] = CURSOR.exec(cursor) ?? [];
+  if (cursor === undefined) return { from: undefined, position: 0, anchors: [] };
+  const [, from, position, anchors] = CURSOR.exec(cursor) ?? [];
   if (!anchors) {
     const expected = { key: "link" } as const;
     throw new InputError([{ field: "cursor", code: "invalid-input", expected }]);
   }
-  return { position: Number(position), anchors: anchors.match(/.{6}/g) ?? [] };
+  return { from, position: Number(position), anchors: anchors.match(/.{6}/g) ?? [] };
 }
+
+/** Returns the entry with which the part of a list begins that the query's page is in; undefined for the first part. */
+export const readPart = ({ cursor }: PageQuery): string | undefined => readCursor(cursor).from;
 
 /** Returns the index after the last of the cursor's entries that still exists, or null when none does. */
 function findStart(ids: readonly string[], { anchors }: Cursor): number | null {
@@ -78,14 +83,16 @@ interface Entries<Item> {
   idOf(item: Item): string;
   /** Whether the query's filters accept the item; by default they do. */
   isWanted?(item: Item): boolean;
+  /** The last entry of a list that is read in parts, where another part begins with it. */
+  nextPart?: string | null;
 }
 
-/** Returns a page of a complete list and sets the Link header (docs/product.md#lists-have-cursors). */
+/** Returns a page of a list, or of a part of it, and sets the Link header (docs/product.md#lists-have-cursors). */
 export function pageOf<Item>(
   call: Call,
   query: ListQuery,
   items: readonly Item[],
-  { idOf, isWanted = () => true }: Entries<Item>,
+  { idOf, isWanted = () => true, nextPart = null }: Entries<Item>,
 ): Item[] {
   const cursor = readCursor(query.cursor);
   const ids = items.map(idOf);
@@ -94,7 +101,9 @@ export function pageOf<Item>(
   const page = wanted.slice(0, query.limit);
   const last = page.at(-1);
   const end = last === undefined ? 0 : items.indexOf(last) + 1;
-  setLinks(call, query, wanted.length > page.length ? toCursor(end, ids.slice(0, end)) : null);
+  const isMore = wanted.length > page.length;
+  const next = isMore ? toCursor(end, ids.slice(0, end), cursor.from) : null;
+  setLinks(call, query, next ?? (nextPart && toCursor(1, [nextPart], nextPart)));
   return page;
 }
 

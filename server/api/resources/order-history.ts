@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { matchesOrderFilter, orderLabels, orderStates } from "~/gateway/core/order";
 import { endpoint } from "../endpoint/endpoint";
-import { linkHeader, pageOf, pageQuery } from "../endpoint/paging";
+import { linkHeader, pageOf, pageQuery, readPart } from "../endpoint/paging";
 import { examplePaidOrder, orderReply, statusOf, toOrderReply } from "./order-view";
 
 const timeSchema = z.iso.datetime({ offset: true });
@@ -32,7 +32,7 @@ export const listOrders = endpoint({
   access: "signed-in",
   summary: "The order history",
   description:
-    "Of the chosen company, for its administrators, whoever ordered; in a personal company, or without one, the user's own. The user's orders that can still be paid are included, whatever they are for. Orders that come in between two pages move none: a page begins after the last order of the one before.",
+    "Of the chosen company, for its administrators, whoever ordered; in a personal company, or without one, the user's own. The user's orders that can still be paid are included, whatever they are for. Orders that come in between two pages move none: a page begins after the last order of the one before. With a filter a page may have fewer orders than `limit`, or none, and still a next page.",
   query: historyQuery,
   reply: {
     status: 200,
@@ -42,12 +42,13 @@ export const listOrders = endpoint({
     example: [examplePaidOrder],
   },
   async run(call, { query }) {
-    const { orders } = await call.gateway.orders.list();
+    const { orders, next } = await call.gateway.orders.list({ from: readPart(query) });
     const { status, state, from, to } = query;
     const toMs = (time?: string) => (time === undefined ? undefined : Date.parse(time));
     const filter = { states: state && [state], from: toMs(from), to: toMs(to) };
     const shown = pageOf(call, query, orders, {
       idOf: ({ orderId }) => orderId,
+      nextPart: next,
       isWanted: (order) =>
         matchesOrderFilter(order, filter) && (!status || statusOf(order, call.now) === status),
     });

@@ -76,6 +76,19 @@ for (const call of ["vip.orders", "pay.history"] as const) {
       for (const order of orders) expectOrder(order, products);
     }
   });
+  rule(
+    call,
+    "Where from is read, the list begins with that order; limit is the most.",
+    async () => {
+      const { as } = await findOrder();
+      const all = await list(call, { as, corpId: "0" });
+      const from = all.at(-1)?.order_id;
+      const given = await list(call, { as, corpId: "0", limit: 1, from });
+      const isIgnored = given.length === all.length;
+      const isRead = given.length === 1 && given[0]?.order_id === from;
+      expect(isIgnored || isRead, "limit and from are neither ignored nor read", "order-history");
+    },
+  );
   rule(call, "A new order is listed at once, as it was made.", async () => {
     const order = Object.values(created)[0] ?? notTried("needs an order of this run");
     const entry = (await list(call, { corpId: "0" })).find(by("order_id", order.orderId));

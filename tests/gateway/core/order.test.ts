@@ -50,7 +50,7 @@ const catalogue = new Catalogue({ plans: DEFAULT_PLANS, trialProduct, hiddenProd
 type Known = Partial<Parameters<typeof toOrder>[0]>;
 const see = (known: Known, now = AN_HOUR_LATER, priceFen = 100) =>
   toOrder(
-    { orderId: "A", entry: null, record: null, current: null, others: new Map(), ...known },
+    { orderId: "A", entry: null, record: null, current: null, others: [], ...known },
     {
       product: { productId: CHOICE.productId, description: "", priceFen },
       catalogue,
@@ -78,7 +78,7 @@ describe("the state of an order", () => {
   const paid = { ...record, status: 2, foundPaidAt: MADE + 2 };
   const later = { ...record, createdAt: MADE + 1 };
   const closed = { ...entry, status: 4 };
-  const beside = (other: RecordedOrder) => ({ record, others: new Map([["B", other]]) });
+  const beside = (other: RecordedOrder): Known => ({ record, others: [["B", other]] });
   const muchLater = { ...record, createdAt: MADE + ORDER_LIFETIME_MS };
   const ofAnotherPlan = { ...later, productId: "X" };
   it.each<[string, Known, OrderState, OrderState]>([

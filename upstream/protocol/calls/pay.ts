@@ -24,6 +24,8 @@ import { findInteger, getId, getText } from "../parameters";
 const NO_COMPANY = "0";
 const MAX_YEARS = 100;
 const ENABLED = 1;
+/** The most orders of one answer. */
+const MOST_ORDERS = 500;
 
 const createIn = (channel: PaymentChannel) =>
   forOwnUserToWrite("GET", `/${channel}/createOrder`, async (request) => {
@@ -105,12 +107,14 @@ async function getProductForSale({ products }: Domain, productId: string): Promi
   return product;
 }
 
-/** Returns the orders of the space, newest first, those of an enterprise to its administrators alone (docs/upstream.md#order-history). */
+/** Returns a page of the orders of the space, newest first, those of an enterprise to its administrators alone (docs/upstream.md#order-history). */
 export async function listHistory(request: SignedInRequest) {
-  const { domain, sendsOptional } = request;
+  const { domain, input, sendsOptional } = request;
   const space = await getSpace(request);
   if (space.companyId !== "" && !(await administers(request, space.companyId))) return [];
-  const orders = await domain.orders.listOfSpace(space);
+  const limit = findInteger(input, "limit", 1, MOST_ORDERS) ?? MOST_ORDERS;
+  const from = "from" in input ? getId(input, "from") : null;
+  const orders = await domain.orders.listPageOfSpace(space, { limit, from });
   const company = await domain.companies.find(space.companyId);
   const owner = { company_id: company?.id ?? NO_COMPANY, company_name: company?.name ?? "" };
   const names = sendsOptional ? await nameBuyers(request, orders) : null;

@@ -82,6 +82,25 @@ describe("the order history, as JSON", () => {
     expect(await idsOf("?state=refunded")).toEqual([orderId]);
   });
 
+  // docs/product.md#orders-are-read-500-at-a-time
+  it("of 1,100 orders is read to its end by the Link header, each order once", async () => {
+    const ids = Array.from({ length: 1_100 }, (_, index) => `DK${100_000_000 - index}`);
+    const data = ids.map((order_id) => ({
+      ...{ order_id, create_time: "2023-12-31 20:00:00", pid: "DT_DOCK_0001", channel: "wxpay" },
+      ...{ pay_time: 0, status: 3, pprice: 159_900 },
+    }));
+    await server.sandbox.fault("vip.orders", { data }, 100);
+    const seen: string[] = [];
+    for (let query: string | undefined = "?limit=100&status=failed"; query; ) {
+      const response = await caller.send(`/orders${query}`);
+      seen.push(...((await response.json()) as Listed[]).map(({ orderId }) => orderId));
+      const links: string = response.headers.get("link") ?? "";
+      query = /\/orders(\?[^>]*)>; rel="next"/.exec(links)?.[1];
+    }
+    expect(seen).toEqual(ids);
+    await server.sandbox.clearFaults();
+  });
+
   // docs/product.md#the-history-comes-from-the-membership-list-first
   it("that cannot be read is a problem, not an empty list", async () => {
     for (const call of ["vip.orders", "pay.history"])
