@@ -12,7 +12,7 @@ export default {
     forbid("no import leads back to where it started", {}, { circular: true }),
     forbid(
       "nothing imports tests",
-      { path: "^(app|gateway|locales|scripts|server|upstream)/" },
+      { path: "^(app|extension|gateway|locales|scripts|server|upstream)/" },
       { path: "^tests/" },
     ),
     forbid(
@@ -24,6 +24,23 @@ export default {
       path: "^gateway/(?!core/)",
       ...values,
     }),
+    forbid(
+      "extension imports of the others the models of documents and publishing alone, and zod",
+      { path: "^extension/", pathNot: "^extension/build-config\\.ts$" },
+      {
+        path: "^",
+        pathNot: [
+          "^extension/",
+          "^gateway/core/(document|publishing)/",
+          "^node_modules/(zod|@types)/",
+        ],
+      },
+    ),
+    forbid(
+      "the extension is imported by what builds it alone",
+      { path: "^(app|gateway|locales|server|upstream)/" },
+      within("extension"),
+    ),
     forbid("server imports the build of app, never its source", within("server"), within("app")),
     forbid(
       "server imports upstream in dependencies.ts alone",

@@ -19,7 +19,12 @@ export default {
     // The inputs of scripts/server-bundle.ts.
     "server/{app,dependencies,main,tracing}.ts!",
     "server/config/env.ts!",
-    "extension/popup.js!",
+    // extension/build-config.ts names them.
+    "extension/panel/panel.ts!",
+    "extension/fill/fill-page.ts!",
+    "extension/page/page-script.ts!",
+    // Bundled by their names in the folder.
+    "tests/extension/lab/editors/*.{ts,tsx}",
     // The page of an article will show it.
     "app/screens/article/editor/article-editor.tsx!",
     "tests/app/screens/article/lab/lab.tsx",

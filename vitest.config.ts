@@ -32,7 +32,7 @@ const OF_THE_DEMO = ["tests/api/parity.test.ts", "tests/e2e/main-path.test.ts"];
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
-  /build\/|playwright|spawn|execFile|enhanced-page|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
+  /build\/|playwright|spawn|execFile|enhanced-page|lab-browser|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
 export const TESTS = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((name) => join("tests", name))
   .filter((file) => /\.test\.tsx?$/.test(file));

@@ -9,7 +9,7 @@ import { ensureNode } from "./node-version.mjs";
 const CHECKS = {
   "format and lint": "npm run --silent lint",
   types: "npm run --silent types",
-  imports: "npx depcruise app gateway locales scripts server upstream",
+  imports: "npx depcruise app extension gateway locales scripts server upstream",
   documents: "npm run --silent docs -- --check",
   build: "npm run --silent build",
 };

@@ -1,9 +1,10 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { join, relative, resolve } from "node:path";
+import { strFromU8, unzipSync } from "fflate";
 import { chromium } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
+import { findServiceOrigin } from "~/extension/panel/service-origin";
 import { listenDuringTest } from "~/tests/support/listen";
 
 const folder = mkdtempSync(join(tmpdir(), "extension-"));
@@ -11,21 +12,54 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 describe("the browser extension", () => {
   // docs/product.md#the-download-page-offers-extension-34
-  it("is version 3.4, asks for no access in advance, and is what the zip on offer holds", () => {
-    const manifest = JSON.parse(readFileSync("extension/manifest.json", "utf8"));
+  it("is version 3.4, and the zip on offer holds what was built", () => {
+    const files = unzipSync(readFileSync("build/client/extension-3.4.zip"));
+    const manifest = JSON.parse(strFromU8(files["manifest.json"] ?? new Uint8Array()));
     expect(manifest).toMatchObject({ version: "3.4", manifest_version: 3 });
-    for (const access of ["permissions", "host_permissions"])
+    const built = readdirSync("build/extension", { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => join(parentPath, name));
+    expect(Object.keys(files).length).toBe(built.length);
+    for (const path of built)
+      expect(
+        readFileSync(path).equals(files[relative("build/extension", path)] ?? Buffer.of()),
+      ).toBe(true);
+  });
+
+  // docs/product.md#the-extension-asks-for-one-site-at-a-time
+  it("asks for no site in advance and for nothing that reads cookies, tabs or every site", () => {
+    const manifest = JSON.parse(readFileSync("build/extension/manifest.json", "utf8"));
+    expect(manifest.permissions).toEqual(["scripting", "storage", "alarms"]);
+    expect(manifest.optional_host_permissions).not.toContain("<all_urls>");
+    for (const access of ["host_permissions", "content_scripts", "optional_permissions"])
       expect(manifest[access]).toBe(undefined);
-    const packed = join(folder, "packed.zip");
-    execFileSync("node", ["scripts/pack-extension.mjs", packed]);
-    expect(readFileSync("public/extension-3.4.zip").equals(readFileSync(packed))).toBe(true);
+  });
+
+  it("has every text in both languages", () => {
+    const [chinese, english] = ["zh_CN", "en"].map((language) =>
+      JSON.parse(readFileSync(`build/extension/_locales/${language}/messages.json`, "utf8")),
+    );
+    expect(Object.keys(chinese)).toEqual(Object.keys(english));
+  });
+
+  // docs/product.md#the-extension-asks-for-one-site-at-a-time
+  it.each([
+    ["https://www.example.com/index?a=1", "https://www.example.com"],
+    ["http://localhost:3000/", "http://localhost:3000"],
+    ["http://127.0.0.1:3000", "http://127.0.0.1:3000"],
+    ["http://www.example.com", null],
+    ["ftp://www.example.com", null],
+    ["javascript:alert(1)", null],
+    ["www.example.com", null],
+  ])("takes %s as the service %s", (address, origin) => {
+    expect(findServiceOrigin(address)).toBe(origin);
   });
 
   it("loads into a browser and opens the workbench of the site it is told", async () => {
     const { url: origin } = await listenDuringTest((_request, response) => {
       response.end("workbench");
     });
-    const extension = resolve("extension");
+    const extension = resolve("build/extension");
     const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
       executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
       headless: false,
@@ -38,11 +72,11 @@ describe("the browser extension", () => {
       const id = await popup.evaluate<string>(
         "chrome.management.getAll().then((all) => all.find(({ version }) => version === '3.4').id)",
       );
-      await popup.goto(`chrome-extension://${id}/popup.html`);
+      await popup.goto(`chrome-extension://${id}/panel/panel.html`);
       expect(await popup.textContent("#version")).toBe("3.4");
 
       await popup.click("button[type=submit]");
-      expect(await popup.textContent("#status")).toMatch(/http:\/\//);
+      expect(await popup.textContent("#status")).toMatch(/https:\/\//);
 
       await popup.fill("#address", `${origin}/index`);
       const opening = browser.waitForEvent("page");

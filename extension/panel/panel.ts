@@ -1,15 +1,24 @@
+import { findServiceOrigin } from "./service-origin";
+
 const CHECK_TIMEOUT_MS = 5000;
 
-const translate = (message) => chrome.i18n.getMessage(message);
-const getElement = (selector) => document.querySelector(selector);
+const translate = (message: string) => chrome.i18n.getMessage(message);
+
+function getElement<Kind extends HTMLElement>(selector: string): Kind {
+  const element = document.querySelector<Kind>(selector);
+  if (!element) throw new Error(`The panel has no ${selector}`);
+  return element;
+}
+
+const address = getElement<HTMLInputElement>("#address");
 
 document.documentElement.lang = chrome.i18n.getUILanguage();
 document.title = translate("name");
-for (const element of document.querySelectorAll("[data-message]")) {
-  element.textContent = translate(element.dataset.message);
+for (const element of document.querySelectorAll<HTMLElement>("[data-message]")) {
+  element.textContent = translate(element.dataset.message ?? "");
 }
 getElement("#version").textContent = chrome.runtime.getManifest().version;
-getElement("#address").value = localStorage.getItem("origin") ?? "";
+address.value = localStorage.getItem("origin") ?? "";
 
 getElement("form").addEventListener("submit", (event) => {
   event.preventDefault();
@@ -28,31 +37,22 @@ getElement("#check").addEventListener("click", async () => {
  * Returns the entered origin and stores it for the next time; null, after a message, if it is not
  * valid.
  */
-function readOrigin() {
-  const origin = findOrigin(getElement("#address").value.trim());
+function readOrigin(): string | null {
+  const origin = findServiceOrigin(address.value.trim());
   if (!origin) {
     showStatus("invalid");
     return null;
   }
   localStorage.setItem("origin", origin);
-  getElement("#address").value = origin;
+  address.value = origin;
   return origin;
-}
-
-function findOrigin(address) {
-  try {
-    const { origin, protocol } = new URL(address);
-    return /^https?:$/.test(protocol) ? origin : null;
-  } catch {
-    return null;
-  }
 }
 
 /**
  * Returns the state of the service. The browser asks the user once for permission to access this
  * site.
  */
-async function checkService(origin) {
+async function checkService(origin: string): Promise<"denied" | "available" | "unavailable"> {
   const { protocol, hostname } = new URL(origin);
   const origins = [`${protocol}//${hostname}/*`];
   if (!(await chrome.permissions.request({ origins }))) return "denied";
@@ -65,6 +65,6 @@ async function checkService(origin) {
   }
 }
 
-function showStatus(message) {
+function showStatus(message: string): void {
   getElement("#status").textContent = translate(message);
 }

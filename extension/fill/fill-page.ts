@@ -1,0 +1,156 @@
+import type { ArticleDocument } from "~/gateway/core/document/document-schema";
+import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
+import { toPlainText } from "~/gateway/core/document/plain-text";
+import { toHtml } from "~/gateway/core/document/to-html";
+import { toMarkdown } from "~/gateway/core/document/to-markdown";
+import type { ChannelDefinition } from "../channels/definition";
+import { outlineDocument } from "../editors/document-outline";
+import { type Loss, listLosses, type Outline } from "../editors/outline";
+import { findAccount } from "./account";
+import { callEditor, callPage, PageUnreachableError } from "./page-calls";
+import { waitUntil } from "./wait";
+
+export interface Article {
+  title: string;
+  document: ArticleDocument;
+  /** where the platform's page gets each image; the key is the source in the document */
+  imageAddresses: Readonly<Record<string, string>>;
+}
+
+/** What became of a page: the text is there, with what was lost, or why it is not. */
+export type FillOutcome =
+  | { state: "filled"; losses: Loss[] }
+  | {
+      state: "stopped";
+      reason:
+        | "needs-login"
+        | "another-account"
+        | "verification-needed"
+        | "page-covered"
+        | "page-changed"
+        | "content-refused"
+        | "editor-in-use"
+        | "tab-closed";
+      /** what the platform said */
+      detail: string | null;
+    };
+
+type StopReason = Extract<FillOutcome, { state: "stopped" }>["reason"];
+
+const PAGE_WAIT_MS = 20_000;
+const READ_BACK_WAIT_MS = 6_000;
+
+class Stop extends Error {
+  constructor(
+    readonly reason: StopReason,
+    readonly detail: string | null = null,
+  ) {
+    super(reason);
+  }
+}
+
+/**
+ * Fills a platform's page in a tab with an article, for the account that the delivery names. It never
+ * presses "publish" (docs/product.md#the-extension-fills-and-a-person-publishes).
+ */
+export async function fillPage(
+  tabId: number,
+  channel: ChannelDefinition,
+  accountId: string,
+  article: Article,
+): Promise<FillOutcome> {
+  try {
+    await requireAccount(channel, accountId);
+    await requireReadyPage(tabId, channel);
+    return { state: "filled", losses: await fill(tabId, channel, article) };
+  } catch (error) {
+    if (error instanceof Stop) return { state: "stopped", ...pick(error) };
+    if (error instanceof PageUnreachableError)
+      return { state: "stopped", reason: "tab-closed", detail: null };
+    throw error;
+  }
+}
+
+const pick = ({ reason, detail }: Stop) => ({ reason, detail });
+
+async function requireAccount({ account }: ChannelDefinition, accountId: string): Promise<void> {
+  const found = await findAccount(account);
+  if (!found) throw new Stop("needs-login");
+  if (found.id !== accountId) throw new Stop("another-account", found.name);
+}
+
+async function requireReadyPage(tabId: number, channel: ChannelDefinition): Promise<void> {
+  const page = await waitUntil(
+    () => callPage(tabId, "inspectPage", channel),
+    // A window may be closing.
+    ({ state }) => state !== "loading" && state !== "covered",
+    PAGE_WAIT_MS,
+  );
+  switch (page.state) {
+    case "ready":
+      return;
+    case "verification":
+      throw new Stop("verification-needed");
+    case "refused":
+      throw new Stop("content-refused", page.detail);
+    case "covered":
+      throw new Stop("page-covered");
+    case "loading":
+      throw new Stop("page-changed");
+  }
+}
+
+async function fill(tabId: number, channel: ChannelDefinition, article: Article): Promise<Loss[]> {
+  const sent = outlineDocument(article.document);
+  const before = await readEditor(tabId, channel);
+  // A step that is repeated finds its own text.
+  const isThere = before.characters > 0 && listLosses(sent, before).length === 0;
+  if (!isThere && before.characters > 0) throw new Stop("editor-in-use");
+
+  const title = await callPage(tabId, "writeTitle", channel, article.title);
+  if (title === null) throw new Stop("page-changed");
+  if (title !== article.title) throw new Stop("content-refused", title);
+  if (!isThere) await writeEditor(tabId, channel, article);
+
+  const losses = await waitUntil(
+    async () => listLosses(sent, await readEditor(tabId, channel)),
+    (found) => found.length === 0,
+    READ_BACK_WAIT_MS,
+  );
+  const page = await callPage(tabId, "inspectPage", channel);
+  if (page.state === "refused") throw new Stop("content-refused", page.detail);
+  return losses;
+}
+
+async function writeEditor(
+  tabId: number,
+  channel: ChannelDefinition,
+  { document, imageAddresses }: Article,
+): Promise<void> {
+  const imageAddress = (source: string) => imageAddresses[source] ?? source;
+  const { write } = channel;
+  const html = toHtml(document, { imageAddress });
+  const markdown = toMarkdown(document);
+  if (write.way === "interface") {
+    const content = write.format === "html" ? html : markdown;
+    if ((await callEditor(tabId, write.editor, content)) === null) throw new Stop("page-changed");
+    return;
+  }
+  const writing =
+    write.way === "markdown" ? { html: "", text: markdown } : { html, text: toPlainText(document) };
+  await callPage(tabId, "writeBody", channel, writing);
+}
+
+async function readEditor(tabId: number, channel: ChannelDefinition): Promise<Outline> {
+  const { write } = channel;
+  if (write.way === "markdown")
+    return outlineMarkdown(await callPage(tabId, "readMarkdown", channel));
+  if (write.way !== "interface" || write.format === "html")
+    return callPage(tabId, "readBody", channel);
+  const content = await callEditor(tabId, write.editor, null);
+  if (content === null) throw new Stop("page-changed");
+  return outlineMarkdown(content);
+}
+
+const outlineMarkdown = (markdown: string): Outline =>
+  outlineDocument(parseMarkdown(markdown).document);

@@ -1,0 +1,38 @@
+import type { ChannelDefinition } from "../channels/definition";
+import { find, findBody, readText } from "./find";
+
+/** What a platform's page shows. `loading` may become something else; all others are final. */
+type PageState =
+  | { state: "loading" }
+  | { state: "ready" }
+  | { state: "verification" }
+  | { state: "covered" }
+  | { state: "refused"; detail: string };
+
+const MAX_DETAIL_LENGTH = 200;
+
+/** Returns what the page shows, after it has closed the windows that are known to explain it. */
+export function inspectPage(channel: ChannelDefinition): PageState {
+  if (channel.verification.some((finder) => find(finder))) return { state: "verification" };
+  for (const { shown, close } of channel.dialogs) if (find(shown)) find(close)?.click();
+  const refusal = find(channel.refusal);
+  if (refusal) return { state: "refused", detail: readText(refusal).slice(0, MAX_DETAIL_LENGTH) };
+  const title = find(channel.title);
+  const body = findBody(channel.body);
+  if (!title || !body) return { state: "loading" };
+  return isCovered(title) || isCovered(frameOf(body)) ? { state: "covered" } : { state: "ready" };
+}
+
+/** A frame covers its own content, so the frame is what may be covered. */
+const frameOf = (element: HTMLElement): Element =>
+  element.ownerDocument.defaultView?.frameElement ?? element;
+
+/** Whether something else than the element's surroundings stands where the element begins. */
+function isCovered(element: Element): boolean {
+  element.scrollIntoView({ block: "center" });
+  const { left, top, width, height } = element.getBoundingClientRect();
+  const x = left + Math.min(width, innerWidth) / 2;
+  const y = Math.max(top, 0) + Math.min(height, innerHeight - Math.max(top, 0)) / 2;
+  const shown = document.elementFromPoint(x, y);
+  return shown !== null && !shown.contains(element) && !element.contains(shown);
+}

@@ -1,0 +1,39 @@
+import type { ChannelDefinition } from "../channels/definition";
+import { readField, setField } from "../editors/field";
+import { emptyOutline, type Outline } from "../editors/outline";
+import { outlineElement } from "../editors/page-outline";
+import { copyText, insertByBeforeInput, paste, type Writing } from "../editors/paste";
+import { find, findBody } from "./find";
+
+export { inspectPage } from "./inspect";
+
+/* Put into a platform's page, in a world of its own that the page's scripts cannot reach. */
+
+/** Returns the title as the page has it afterwards, or null when there is no field for it. */
+export function writeTitle(channel: ChannelDefinition, title: string): string | null {
+  const field = find(channel.title);
+  if (!field) return null;
+  setField(field, title);
+  return readField(field);
+}
+
+/** Gives the editor the article; read the editor back afterwards. */
+export function writeBody(channel: ChannelDefinition, writing: Writing): void {
+  const body = findBody(channel.body);
+  if (!body) return;
+  if (channel.write.way === "beforeinput") insertByBeforeInput(body, writing);
+  else paste(body, writing);
+}
+
+/** Returns what the editor shows. */
+export function readBody(channel: ChannelDefinition): Outline {
+  const body = findBody(channel.body);
+  if (!body) return emptyOutline();
+  return outlineElement(body, channel.body.ignore);
+}
+
+/** Returns the whole text of an editor of Markdown. */
+export function readMarkdown(channel: ChannelDefinition): string {
+  const body = findBody(channel.body);
+  return body ? copyText(body) || body.textContent : "";
+}

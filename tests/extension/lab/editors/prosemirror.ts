@@ -1,0 +1,15 @@
+import { Schema } from "prosemirror-model";
+import { marks, nodes } from "prosemirror-schema-basic";
+import { addListNodes } from "prosemirror-schema-list";
+import { EditorState } from "prosemirror-state";
+import { tableEditing, tableNodes } from "prosemirror-tables";
+import { EditorView } from "prosemirror-view";
+
+const basic = new Schema({ nodes, marks });
+const withLists = addListNodes(basic.spec.nodes, "paragraph block*", "block");
+const tables = tableNodes({ tableGroup: "block", cellContent: "block+", cellAttributes: {} });
+const schema = new Schema({ nodes: withLists.append(tables), marks });
+
+export function mount(element: HTMLElement): void {
+  new EditorView(element, { state: EditorState.create({ schema, plugins: [tableEditing()] }) });
+}
