@@ -18,9 +18,9 @@ describe("the operator's table of tiers", () => {
     const dialog = async (productId: string) =>
       textOf(await basic.get(`/pricing/purchase?productId=${productId}`));
     expect(await dialog("DT_DOCK_0001")).not.toMatch(
-      /订单摘要.*(PDF 解析|每日热榜|图片中心).*购买账号/,
+      /订单摘要.*(PDF 解析|每日热榜|图片中心).*套餐归属/,
     );
-    expect(await dialog("DT_DOCK_0002")).toMatch(/订单摘要.*PDF 解析.*购买账号/);
+    expect(await dialog("DT_DOCK_0002")).toMatch(/订单摘要.*PDF 解析.*套餐归属/);
     const page = await basic.get("/article/pdfParse");
     expect(page.status).toBe(403);
     expect(textOf(page)).toContain("高级版 VIP");
