@@ -163,7 +163,8 @@ rule("article.addImage", "A file that is no picture is refused with code 4001.",
   await refuse("article.addImage", 4001, { id: getMade().id, file }, "articleaddimage");
 });
 rule("article.image", "The answer is the picture as it was sent.", async () => {
-  await succeed("article.image", { image_id: image?.id });
+  const { id } = image ?? notTried("needs the picture that article.addImage stores");
+  await succeed("article.image", { image_id: id });
   expect(getLast().body.equals(PIXEL), "it is another picture");
 });
 refuses("article.image", 4070, "An unknown picture", { image_id: "no-such-image" });
