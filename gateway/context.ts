@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import type { AuditEvent, AuditRecord } from "./audit";
+import type { TextChecker } from "./content/check-text";
 import type { createIdempotency } from "./coordination/idempotency";
 import type { createLock } from "./coordination/lock";
 import type { createPollGate } from "./coordination/poll-gate";
@@ -7,6 +8,7 @@ import type { createRateLimiter, LimitName } from "./coordination/rate-limit";
 import type { Calendar } from "./core/dates";
 import { GatewayError } from "./core/errors";
 import type { FeatureTiers } from "./core/features";
+import type { Language } from "./core/preferences";
 import type { User } from "./core/user";
 import type { createKnownAddresses } from "./login/known-addresses";
 import type { createKnownDevices } from "./login/known-devices";
@@ -42,6 +44,7 @@ export interface GatewayConfig {
   pollIntervals: { qrMs: number; orderMs: number };
   /** An upload without a byte for this long is cancelled. */
   uploadStallMs: number;
+  checkText: TextChecker;
 }
 
 export interface GatewayEvents {
@@ -82,7 +85,7 @@ export interface RequestScope {
   clientAddress: string;
   userAgent?: string;
   /** In which the visitor reads. */
-  language?: string;
+  language?: Language;
   /** From the browser's cookie; undefined for a program. */
   browserId?: string;
   /** Whether a person waits for the response on a page. */

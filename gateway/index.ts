@@ -5,6 +5,7 @@ import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
 import { ArticlesUseCase } from "./articles/articles";
+import { TextChecksUseCase } from "./articles/text-checks";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
@@ -84,6 +85,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     favourites: new FavouritesUseCase(context),
     uploads: new UploadsUseCase(context, features),
     articles: new ArticlesUseCase(context, features),
+    textChecks: new TextChecksUseCase(context, features),
     statistics,
   };
 }

@@ -94,6 +94,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
       },
       passwordLogin: config.PASSWORD_LOGIN,
       uploadStallMs: config.UPLOAD_STALL_MS,
+      checkText: createTextChecker(readWordLists(config.WORD_LISTS_DIR)),
     },
     events: {
       onDuplicatePayment: metrics.duplicatePayment,
@@ -115,7 +116,6 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     logger,
     auditLog: createAuditLog(logger, sessions, metrics.event),
     metrics,
-    checkText: createTextChecker(readWordLists(config.WORD_LISTS_DIR)),
     admission,
     slowClients,
     rateLimiter,

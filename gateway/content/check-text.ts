@@ -2,7 +2,7 @@ import type { Language } from "../core/preferences";
 import type { WordLists } from "./words/read-word-lists";
 
 /** A place in a text that a person should look at; nothing is changed by itself (docs/product.md#checks-only-point-at-words). */
-interface Finding {
+export interface Finding {
   kind: "wrong-word" | "violation";
   /** In UTF-16 units, as strings of JavaScript are indexed. */
   start: number;

@@ -1,6 +1,14 @@
 import type { Endpoint } from "./endpoint/endpoint";
 import { getMe, getMembership } from "./resources/account";
 import { getApiIndex } from "./resources/api-index";
+import {
+  createArticle,
+  deleteArticle,
+  getArticle,
+  listArticleRevisions,
+  listArticles,
+  replaceArticle,
+} from "./resources/articles";
 import { getCompany, joinCompany, listCompanies, selectCompany } from "./resources/companies";
 import {
   assignCompanyRoles,
@@ -18,6 +26,7 @@ import { listProducts } from "./resources/products";
 import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources/qr-logins";
 import { sendReport } from "./resources/reports";
 import { createSession, endSession } from "./resources/sessions";
+import { checkText } from "./resources/text-checks";
 import { claimTrial, getTrial } from "./resources/trial";
 import { uploadFile } from "./resources/uploads";
 import { sendVerificationCode } from "./resources/verification-codes";
@@ -56,6 +65,13 @@ export const endpoints: readonly Endpoint[] = [
   watchOrder,
   listOrders,
   uploadFile,
+  listArticles,
+  createArticle,
+  getArticle,
+  replaceArticle,
+  deleteArticle,
+  listArticleRevisions,
+  checkText,
   listFavourites,
   addFavourite,
   deleteFavourite,

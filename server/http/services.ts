@@ -1,7 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import type { Logger } from "pino";
 import type { createGateway } from "~/gateway";
-import type { TextChecker } from "~/gateway/content/check-text";
 import type { Language } from "~/gateway/core/preferences";
 import type { Sessions } from "~/gateway/session/sessions";
 import type { Store } from "~/gateway/store/store";
@@ -23,7 +22,6 @@ export interface Services {
   logger: Logger;
   auditLog: AuditLog;
   metrics: Metrics;
-  checkText: TextChecker;
   health: Health;
   admission: Admission;
   slowClients: SlowClientGuard;

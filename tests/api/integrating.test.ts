@@ -47,9 +47,9 @@ describe("the integrators' chapter runs as it stands", async () => {
     }
   }
 
-  it("first call, both logins, buying", async () => {
+  it("first call, both logins, buying, writing", async () => {
     const blocks = blocksIn("sh");
-    expect(blocks).toHaveLength(4);
+    expect(blocks).toHaveLength(5);
     const script = blocks.join("\n").replace(`API=${PUBLIC_ORIGIN}/api/v1`, `API=${server.url}`);
     const { stdout } = await execute("sh", ["-eu", "-c", script]);
     for (const said of [
@@ -58,6 +58,8 @@ describe("the integrators' chapter runs as it stands", async () => {
       '"nickname":"张创作"',
       '"state":"signed-in"',
       '"status":"paid"',
+      '"version":2',
+      "湖边，早上去。",
     ])
       expect(stdout).toContain(said);
   });

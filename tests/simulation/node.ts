@@ -67,6 +67,7 @@ export class Node {
         passwordLogin: true,
         pollIntervals: { qrMs: QR_POLL_INTERVAL_MS, orderMs: ORDER_POLL_INTERVAL_MS },
         uploadStallMs: NO_LIMIT,
+        checkText: () => [],
       },
     });
     this.sessions = this.gateway.sessions;

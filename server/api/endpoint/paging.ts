@@ -122,7 +122,7 @@ interface NumberedEntries<Item> {
  */
 export async function numberedPage<Item>(
   call: Call,
-  query: PageQuery,
+  query: ListQuery,
   { idOf, read }: NumberedEntries<Item>,
 ): Promise<Item[]> {
   const cursor = readCursor(query.cursor);
