@@ -105,12 +105,17 @@ rule("article.list", "A part of the title or of the summary finds it.", async ()
   expect(!(await listed({ query: "没有这样的题目" })), "by a text that it has not");
   expect(!(await listed({ query: "%" })), "by %, which it has not");
 });
-rule("article.list", "The one that was changed last comes first.", async () => {
-  await succeed("article.create", { ...CONTENT, title: "更新的稿子" });
-  await write({ ...SECOND });
-  const { list } = await succeed("article.list", { page: 1, page_size: 1 });
-  expectMembers((list as Row[])[0], { id: getMade().id });
-});
+rule(
+  "article.list",
+  "The one that was changed last comes first.",
+  async () => {
+    await succeed("article.create", { ...CONTENT, title: "更新的稿子" });
+    await write({ ...SECOND });
+    const { list } = await succeed("article.list", { page: 1, page_size: 1 });
+    expectMembers((list as Row[])[0], { id: getMade().id });
+  },
+  "write",
+);
 rule(
   "article.delete",
   "It is in the list of deleted articles alone, and is not changed.",
@@ -139,14 +144,19 @@ for (const call of [
 ] as const)
   refuses(`article.${call}`, 4070, "An unknown article", {});
 const inCompany = (as: Attempt["as"], corpId: unknown) => ({ as, corpId });
-rule("article.list", "Articles of a company are read in that company alone.", async () => {
-  const { as, company_id } = await findByRole(true);
-  const own = inCompany(as, company_id);
-  const { id } = await succeed("article.create", { ...own, ...CONTENT, title: "企业的稿子" });
-  await succeed("article.get", { ...own, id });
-  await refuse("article.get", 4070, { as, id }, "articleget");
-  expect(getFirst() !== null, "needs an account");
-});
+rule(
+  "article.list",
+  "Articles of a company are read in that company alone.",
+  async () => {
+    const { as, company_id } = await findByRole(true);
+    const own = inCompany(as, company_id);
+    const { id } = await succeed("article.create", { ...own, ...CONTENT, title: "企业的稿子" });
+    await succeed("article.get", { ...own, id });
+    await refuse("article.get", 4070, { as, id }, "articleget");
+    expect(getFirst() !== null, "needs an account");
+  },
+  "write",
+);
 accepts("article.list", "Without a company it lists the personal space.", { corpId: "0" });
 
 const PIXEL = Buffer.from(
