@@ -19,6 +19,7 @@ export default {
     // The inputs of scripts/server-bundle.ts.
     "server/{app,dependencies,main,tracing}.ts!",
     "server/config/env.ts!",
+    "gateway/articles/export/docx-worker.ts!",
     // extension/build-config.ts names them.
     "extension/panel/panel.ts!",
     "extension/fill/fill-page.ts!",

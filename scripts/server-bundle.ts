@@ -14,6 +14,7 @@ const ENTRIES = {
   main: "server/main",
   tracing: "server/tracing",
   upstream: "upstream/main",
+  "docx-worker": "gateway/articles/export/docx-worker",
   "import-worker": "upstream/imports/worker",
 };
 

@@ -17,6 +17,13 @@ import type { FileKind } from "../uploads/upload-signature";
 import type { UploadedFile } from "../uploads/uploads";
 import type { ReceivedFile } from "../upstream/transport";
 import type { Upstream } from "../upstream/upstream";
+import {
+  type ExportedFile,
+  type ExportFormat,
+  exportArticle,
+  type ImageAddress,
+} from "./export/export-article";
+import { readPictures } from "./export/read-pictures";
 
 const LONGEST_NAME = 200;
 
@@ -148,6 +155,26 @@ export class ArticlesUseCase {
     return this.context.call(({ articles }) => articles.getImage({ ...space, imageId }));
   }
 
+  /**
+   * Returns an article as a file (docs/product.md#an-article-leaves-as-a-file). Word's embeds the pictures,
+   * the others name them by their addresses. @throws `overloaded`
+   */
+  async export(
+    id: string,
+    format: ExportFormat,
+    imageAddress: ImageAddress,
+  ): Promise<ExportedFile> {
+    const article = await this.get(id);
+    const read = (imageId: string) =>
+      this.getImage(imageId).then(
+        ({ bytes }) => bytes,
+        (error) => orLost(error),
+      );
+    return exportArticle(article, format, imageAddress, () =>
+      readPictures(article.document, imageAddress, read),
+    );
+  }
+
   /** Makes a draft of a file, and names what could not be taken over. @throws the codes of imports */
   async importFile(
     kind: "word" | "pdf",
@@ -213,4 +240,10 @@ export class ArticlesUseCase {
       throw new ArticleChangedError(await this.get(id), error.cause);
     }
   }
+}
+
+/** @throws any other error */
+function orLost(error: unknown): null {
+  if (error instanceof GatewayError && error.code === "not-found") return null;
+  throw error;
 }

@@ -25,6 +25,8 @@ const STYLES = [
   "p[style-name='Subtitle'] => h2:fresh",
   "p[style-name='Quote'] => blockquote > p:fresh",
   "p[style-name='Intense Quote'] => blockquote > p:fresh",
+  "p[style-name='HTML Preformatted'] => pre:separator('\\n')",
+  "r[style-name='HTML Code'] => code",
   "r[style-name='Strong'] => strong",
   "strike => s",
 ];

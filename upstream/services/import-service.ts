@@ -1,5 +1,6 @@
 import { findImageId } from "~/gateway/core/document/addresses";
-import type { ArticleDocument, Block } from "~/gateway/core/document/document-schema";
+import type { ArticleDocument } from "~/gateway/core/document/document-schema";
+import { mapImages } from "~/gateway/core/document/images";
 import { LIMITS } from "~/gateway/core/document/limits";
 import { normalise } from "~/gateway/core/document/normalise";
 import { countWords, toPlainText } from "~/gateway/core/document/plain-text";
@@ -133,34 +134,15 @@ function replacePictures(
   document: ArticleDocument,
   sources: ReadonlyMap<string, string>,
 ): ArticleDocument {
-  const replace = (blocks: readonly Block[]): Block[] =>
-    blocks.flatMap((block): Block[] => {
-      switch (block.type) {
-        case "image": {
-          const id = findImageId(block.attrs.src);
-          const src = id === null ? block.attrs.src : sources.get(id);
-          return src ? [{ ...block, attrs: { ...block.attrs, src } }] : [];
-        }
-        case "blockquote":
-          return [{ ...block, content: replace(block.content) }];
-        case "bulletList":
-        case "orderedList":
-          return [
-            {
-              ...block,
-              content: block.content.map(({ content: [first, ...rest] }) => ({
-                type: "listItem" as const,
-                content: [first, ...replace(rest)] as [typeof first, ...Block[]],
-              })),
-            },
-          ];
-        default:
-          return [block];
-      }
-    });
-  const blocks = replace(document.content);
-  const content: Block[] = blocks.length > 0 ? blocks : [{ type: "paragraph" }];
-  return normalise({ type: "doc", content });
+  const { content } = mapImages(document, (image) => {
+    const id = findImageId(image.attrs.src);
+    const src = id === null ? image.attrs.src : sources.get(id);
+    return src ? { ...image, attrs: { ...image.attrs, src } } : null;
+  });
+  return normalise({
+    type: "doc",
+    content: content.length > 0 ? content : [{ type: "paragraph" }],
+  });
 }
 
 function mergeWarnings(warnings: readonly ImportWarning[]): ImportWarning[] {

@@ -1,6 +1,7 @@
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { renderQrPng } from "~/app/components/display/qr-picture";
 import { page } from "~/app/request/page";
+import { toContentDisposition } from "~/gateway/core/attachment";
 import { GatewayError } from "~/gateway/core/errors";
 
 /** The payment's code as a file to save, while it can be paid (docs/product.md#a-phone-pays-its-own-order). */
@@ -11,7 +12,7 @@ export function loader(args: LoaderFunctionArgs) {
     return new Response(renderQrPng(qrText), {
       headers: {
         "Content-Type": "image/png",
-        "Content-Disposition": `attachment; filename="${orderId}.png"`,
+        "Content-Disposition": toContentDisposition(`${orderId}.png`),
       },
     });
   });
