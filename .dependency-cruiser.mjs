@@ -106,10 +106,10 @@ export default {
       { path: "^gateway/(?!core/|store/|coordination/)" },
     ),
     forbid(
-      "upstream imports of the others the document model, threads, what plans allow, and types of gateway/upstream",
+      "upstream imports of the others the models of documents, publishing and plans, threads, and types of gateway/upstream",
       within("upstream"),
       {
-        path: "^(app|locales|server|gateway/(?!upstream/|threads/|core/document/|core/plan-allowances.ts))",
+        path: "^(app|locales|server|gateway/(?!upstream/|threads/|core/(document|publishing)/|core/(plan-allowances|plans).ts))",
       },
     ),
     forbid("upstream imports gateway/upstream as types", within("upstream"), {

@@ -18,6 +18,7 @@ const NIGHTLY = [
   "tests/cluster/topologies.test.ts",
   "tests/deploy/tools.test.ts",
   "tests/e2e/development.test.ts",
+  "tests/upstream/channels/real-wordpress.test.ts",
 ];
 /** They run on a PostgreSQL of their own. */
 const POSTGRES = ["tests/upstream/postgres/**/*.test.ts"];

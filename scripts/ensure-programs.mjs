@@ -13,7 +13,14 @@ const PROGRAMS = {
   PostgreSQL: "postgresql",
   "Chinese fonts": "fonts-noto-cjk",
 };
-const NIGHTLY_PROGRAMS = { promtool: "prometheus", amtool: "prometheus-alertmanager" };
+const NIGHTLY_PROGRAMS = {
+  promtool: "prometheus",
+  amtool: "prometheus-alertmanager",
+  php: "php-cli",
+  mariadbd: "mariadb-server",
+  WordPress: "wordpress",
+  "PHP for MySQL": "php-mysql",
+};
 /** Tests are slower without it, and a package source may lack it. */
 const OPTIONAL = "chromium-headless-shell";
 
@@ -52,6 +59,8 @@ function aptGet(...args) {
 function isPresent(name) {
   if (name === "Chinese fonts") return hasChineseFont();
   if (name === "PostgreSQL") return existsSync("/usr/lib/postgresql");
+  if (name === "WordPress") return existsSync("/usr/share/wordpress");
+  if (name === "PHP for MySQL") return spawnSync("php", ["-r", "mysqli_init();"]).status === 0;
   const env = { ...process.env, PATH: `${process.env.PATH}:/usr/sbin` };
   return spawnSync("sh", ["-c", `command -v ${name}`], { env }).status === 0;
 }

@@ -42,6 +42,7 @@ const CLOSE_IDLE_EVERY_MS = 100;
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 };
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
+const PUBLISH_EVERY_MS = 1_000;
 const RECONCILE_EVERY_MS = 60_000;
 
 /** Starts the upstream with its providers (docs/upstream.md#the-upstream). Rejects when the port is in use. */
@@ -89,6 +90,7 @@ export async function serve(
   const timers = [
     repeat("deleting", () => service.deleteOld(), DELETE_OLD_EVERY_MS),
     repeat("a round", service.runDue, RUN_DUE_EVERY_MS),
+    repeat("publishing", () => service.publishing.runDue(), PUBLISH_EVERY_MS),
     repeat("bills", () => service.reconcileDue(), RECONCILE_EVERY_MS),
   ];
   return {
@@ -97,6 +99,7 @@ export async function serve(
     service,
     async close() {
       for (const timer of timers) clearInterval(timer);
+      void service.publishing.stop();
       await new Promise((resolve) => {
         server.close(resolve);
         server.closeAllConnections();
@@ -110,7 +113,7 @@ export async function serve(
       const closing = setInterval(() => server.closeIdleConnections(), CLOSE_IDLE_EVERY_MS);
       await new Promise((resolve) => server.close(resolve));
       clearInterval(closing);
-      await service.payments.endRound();
+      await Promise.all([service.payments.endRound(), service.publishing.stop()]);
       await service.store.close();
     },
   };

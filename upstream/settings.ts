@@ -33,6 +33,7 @@ export function readServerSettings(
     loginCodesPerDay: settings.getInteger("UPSTREAM_LOGIN_CODES_PER_DAY", 90_000, 1_000_000),
     allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", FLAG) === "1",
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
+    allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", FLAG) === "1",
   };
 }
 

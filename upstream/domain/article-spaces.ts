@@ -5,6 +5,8 @@ interface ArticleRights {
   /** `waiting`: only what waits for the company's approval. */
   readonly reads: "all" | "waiting" | "none";
   readonly writes: "all" | "own" | "none";
+  /** Whether the accounts that articles are published to can be connected and removed. */
+  readonly manages: boolean;
 }
 
 /** Where somebody writes, and what may be done there. */
@@ -16,16 +18,16 @@ export interface ArticleSpace extends ArticleRights {
   readonly owner: Space;
 }
 
-const EVERYTHING: ArticleRights = { reads: "all", writes: "all" };
-const NOTHING: ArticleRights = { reads: "none", writes: "none" };
+const EVERYTHING: ArticleRights = { reads: "all", writes: "all", manages: true };
+const NOTHING: ArticleRights = { reads: "none", writes: "none", manages: false };
 
 /** See docs/upstream.md#articles */
 const RIGHTS: Readonly<Record<string, ArticleRights>> = {
   "company-admin": EVERYTHING,
-  "project-admin": EVERYTHING,
-  "content-admin": { reads: "all", writes: "none" },
-  check: { reads: "waiting", writes: "none" },
-  write: { reads: "all", writes: "own" },
+  "project-admin": { ...EVERYTHING, manages: false },
+  "content-admin": { reads: "all", writes: "none", manages: false },
+  check: { reads: "waiting", writes: "none", manages: false },
+  write: { reads: "all", writes: "own", manages: false },
 };
 
 /** Returns the space of a company for a member that is not disabled, or the personal one of a user. */

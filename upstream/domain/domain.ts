@@ -17,6 +17,13 @@ import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
 import { Plans } from "./plans";
 import { Products } from "./products";
+import { ChannelAccounts } from "./publishing/channel-accounts";
+import { Deliveries } from "./publishing/deliveries";
+import { FenceRules } from "./publishing/fence-rules";
+import { Notices } from "./publishing/notices";
+import { Publications } from "./publishing/publications";
+import { Quota } from "./publishing/quota";
+import { Tasks } from "./publishing/tasks";
 import { Reconciliations } from "./reconciliations";
 import { Refunds } from "./refunds";
 import { SignUps } from "./sign-ups";
@@ -53,6 +60,12 @@ export class Domain {
   readonly articles: Articles;
   readonly disk: Disk;
   readonly images: Images;
+  readonly channelAccounts: ChannelAccounts;
+  readonly quota: Quota;
+  readonly notices: Notices;
+  readonly publications: Publications;
+  readonly deliveries: Deliveries;
+  readonly tasks: Tasks;
 
   constructor(unit: Unit) {
     this.clock = unit.clock;
@@ -80,6 +93,14 @@ export class Domain {
     this.images = new Images(unit, this.memberships, this.disk);
     this.articles = new Articles(unit, this.images);
     this.files = new Files(unit, this.users, this.memberships, this.disk);
+    const { audit, companies, memberships } = this;
+    this.channelAccounts = new ChannelAccounts(unit);
+    this.quota = new Quota(unit, memberships);
+    this.notices = new Notices(unit);
+    this.publications = new Publications(unit, this.channelAccounts, memberships, this.quota);
+    const fenceRules = new FenceRules(unit, this.channelAccounts, memberships, companies);
+    this.deliveries = new Deliveries(unit, fenceRules, this.quota, this.notices, audit);
+    this.tasks = new Tasks(unit, this.channelAccounts);
     this.accounts = new Accounts(
       unit,
       this.users,

@@ -15,6 +15,9 @@ export const spaceOf = ({ uid, companyId }: Pick<Row<"orders">, "uid" | "company
 export const ordersOf = ({ uid, companyId }: Space): Partial<Row<"orders">> =>
   companyId === "" ? { uid, companyId } : { companyId };
 
+/** Returns the id that articles and publications of the space have. */
+export const toSpaceId = ({ uid, companyId }: Space): string => companyId || uid;
+
 /** Returns the space as the audit names it. */
 export const toSubject = ({ uid, companyId }: Space): string =>
   companyId === "" ? `user ${uid}` : `company ${companyId}`;

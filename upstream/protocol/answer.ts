@@ -83,6 +83,7 @@ async function answerFrom(
   { call, method, token, input, file, idempotencyKey, clientAddress, isKnownPlace }: ReceivedCall,
 ): Promise<Reply> {
   const { sendsOptional, sms, files, images, imports, payments, logins } = service;
+  const { accounts, publishing } = service;
   if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
   // A failure is caught within the transaction, so that a used-up try is written.
@@ -101,6 +102,8 @@ async function answerFrom(
         imports,
         payments,
         logins,
+        accounts,
+        publishing,
         sendsOptional,
         idempotencyKey,
         clientAddress,

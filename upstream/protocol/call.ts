@@ -6,6 +6,8 @@ import type { ImageService } from "../services/image-service";
 import type { ImportService } from "../services/import-service";
 import type { LoginService } from "../services/login-service";
 import type { PaymentService } from "../services/payment-service";
+import type { AccountService } from "../services/publishing/account-service";
+import type { PublishingService } from "../services/publishing/publishing-service";
 import type { SmsService } from "../services/sms-service";
 import { HttpFailure } from "./failures";
 import type { FileBody } from "./http/body";
@@ -22,6 +24,8 @@ export interface CallRequest {
   readonly imports: ImportService;
   readonly payments: PaymentService;
   readonly logins: LoginService;
+  readonly accounts: AccountService;
+  readonly publishing: PublishingService;
   /** "" without one */
   readonly idempotencyKey: string;
   /** Of the visitor, as the gateway says; "" without one. */

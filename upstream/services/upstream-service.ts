@@ -1,3 +1,5 @@
+import { createSend } from "../channels/send";
+import { createServerChannels } from "../channels/server-channels";
 import { Clock } from "../domain/clock";
 import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import { Domain } from "../domain/domain";
@@ -10,6 +12,7 @@ import { createFetchGuarded } from "../outbound/fetch-guarded";
 import { observed } from "../providers/observed";
 import type { PaymentProvider } from "../providers/payment-provider";
 import type { Providers } from "../providers/providers";
+import { SharedValues } from "../store/shared-values";
 import type { Store, Tables } from "../store/store";
 import { Turns } from "../store/turns";
 import { FileService } from "./file-service";
@@ -17,6 +20,9 @@ import { ImageService } from "./image-service";
 import { ImportService } from "./import-service";
 import { type LoginProvider, LoginService } from "./login-service";
 import { PaymentService } from "./payment-service";
+import { AccountService } from "./publishing/account-service";
+import { PublishingService } from "./publishing/publishing-service";
+import { createReadImage } from "./publishing/read-image";
 import type { Reconciler } from "./reconciler";
 import { SmsService } from "./sms-service";
 
@@ -45,7 +51,7 @@ export interface ServiceOptions {
   readonly sendsOptional?: boolean;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund?: boolean;
-  /** Whether addresses that a person names may be of the inside. */
+  /** Whether addresses that a person names may be of the inside, as in the demo. */
   readonly allowsPrivateAddresses?: boolean;
 }
 
@@ -62,6 +68,8 @@ export class UpstreamService {
   readonly imports: ImportService;
   readonly payments: PaymentService;
   readonly logins: LoginService;
+  readonly accounts: AccountService;
+  readonly publishing: PublishingService;
   sendsOptional: boolean;
   readonly autoRefund: boolean;
   readonly store: Store;
@@ -79,9 +87,14 @@ export class UpstreamService {
     this.logins = new LoginService(transact);
     this.files = new FileService(transact);
     this.images = new ImageService(transact);
-    const isAllowed = options.allowsPrivateAddresses ? () => true : undefined;
-    this.imports = new ImportService(transact, this.images, createFetchGuarded({ isAllowed }));
+    const guard = options.allowsPrivateAddresses ? { isAllowed: () => true } : {};
+    this.imports = new ImportService(transact, this.images, createFetchGuarded(guard));
     this.sms = new SmsService(transact);
+    const now = () => this.clock.now();
+    const channels = createServerChannels(createSend(guard), new SharedValues(store, now));
+    this.accounts = new AccountService({ transact, channels });
+    const readImage = createReadImage(guard);
+    this.publishing = new PublishingService({ transact, channels, readImage, now });
   }
 
   /** Runs work in a transaction. */

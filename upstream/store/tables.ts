@@ -44,4 +44,28 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
   revisions: { key: ["id"], indexes: [["articleId"], ["spaceId"]] },
   images: { key: ["id"], indexes: [["spaceId"], ["state"]] },
   imageUses: { key: ["articleId", "imageId"], indexes: [["articleId"], ["imageId"]] },
+  channelAccounts: {
+    key: ["id"],
+    unique: [["liveKey"]],
+    indexes: [["spaceId", "channel"], ["spaceId"], ["deviceId"]],
+  },
+  publications: {
+    key: ["id"],
+    unique: [["spaceId", "idempotencyKey"]],
+    indexes: [["spaceId", "articleId"], ["spaceId"]],
+  },
+  deliveries: {
+    key: ["id"],
+    unique: [["liveKey"]],
+    indexes: [
+      ["publicationId"],
+      ["articleId", "accountId"],
+      ["accountId", "state"],
+      ["articleId", "state"],
+      ["state", "deviceId"],
+      ["state"],
+      ["spaceId"],
+    ],
+  },
+  notices: { key: ["id"], indexes: [["uid"]] },
 };

@@ -48,7 +48,7 @@ async function run<Parameters>(
 }
 
 /** @throws 4032, 4031 */
-async function getSpace({ domain, user }: SignedInRequest, companyId: string) {
+export async function getSpace({ domain, user }: SignedInRequest, companyId: string) {
   if (companyId === "0") return toArticleSpace(user.uid, null);
   const company = await domain.companies.find(companyId);
   if (!company) throw new BusinessFailure(4032);

@@ -7,7 +7,7 @@ import { type ArticleRequest, isWritable } from "./article-request";
 type Request = Pick<ArticleRequest<unknown>, "domain" | "space"> & Pick<SignedInRequest, "user">;
 
 /** Returns a function that returns the name of a user, in the company where the article is. */
-function createNames({ domain, space: { companyId } }: Request) {
+export function createNames({ domain, space: { companyId } }: Request) {
   const names = new Map<string, Promise<string>>();
   const read = async (uid: string) => {
     const member = companyId && (await domain.companies.findMember(companyId, uid));

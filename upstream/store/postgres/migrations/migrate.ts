@@ -13,6 +13,7 @@ import * as rights from "./0009-rights";
 import * as spaces from "./0010-spaces";
 import * as articles from "./0011-articles";
 import * as diskUse from "./0012-disk-use";
+import * as publishing from "./0013-publishing";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -31,6 +32,7 @@ const migrations: Record<string, Migration> = {
   "0010-spaces": spaces,
   "0011-articles": articles,
   "0012-disk-use": diskUse,
+  "0013-publishing": publishing,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>

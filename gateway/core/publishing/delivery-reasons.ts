@@ -1,0 +1,42 @@
+/**
+ * Why a delivery failed, was missed or cancelled, or is unconfirmed; each has a text in `locales`
+ * that says what to do (docs/product.md#reasons-of-a-delivery).
+ */
+export const deliveryReasons = [
+  // The account.
+  "account-removed",
+  "credentials-refused",
+  "permission-missing",
+  "not-certified",
+  "needs-login",
+  "another-account",
+  "verification-needed",
+  // The site.
+  "address-refused",
+  "site-unreachable",
+  "certificate-invalid",
+  "site-unexpected",
+  "channel-busy",
+  "page-changed",
+  // The content.
+  "content-refused",
+  "content-changed",
+  "image-refused",
+  "article-deleted",
+  "not-approved",
+  // The space.
+  "plan-ended",
+  "quota-used",
+  "accounts-exceeded",
+  "author-left",
+  // What happened.
+  "late",
+  "answer-lost",
+  "runner-lost",
+  "being-reviewed",
+  "tab-closed",
+  "denied",
+  "internal",
+] as const;
+
+export type DeliveryReason = (typeof deliveryReasons)[number];
