@@ -36,6 +36,7 @@ import { OrderHistory } from "./order/history";
 import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
 import { createOrderStore } from "./order/store/order-store";
+import { PublishingUseCase } from "./publishing/publishing";
 import { createSessions } from "./session/sessions";
 import { ReportQueue } from "./statistics/report-queue";
 import { StatisticsUseCase } from "./statistics/statistics";
@@ -86,6 +87,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     uploads: new UploadsUseCase(context, features),
     articles: new ArticlesUseCase(context, features),
     textChecks: new TextChecksUseCase(context, features),
+    publishing: new PublishingUseCase(context, features),
     statistics,
   };
 }

@@ -13,7 +13,7 @@ import type { UpstreamService } from "./services/upstream-service";
 export interface Extension {
   readonly aroundCall: AroundCall;
   /** Answers a request to an address of the extension; returns null for other addresses. */
-  answer(request: IncomingMessage, target: Target): Promise<Reply> | Reply | null;
+  answer(request: IncomingMessage, target: Target): Promise<Reply | null> | null;
 }
 
 /** Handles calls, the notices of providers, and the addresses of the extension on one port. */

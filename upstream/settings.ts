@@ -33,7 +33,6 @@ export function readServerSettings(
     loginCodesPerDay: settings.getInteger("UPSTREAM_LOGIN_CODES_PER_DAY", 90_000, 1_000_000),
     allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", FLAG) === "1",
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
-    allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", FLAG) === "1",
   };
 }
 
@@ -46,6 +45,8 @@ export function readSandboxSettings(environment: Environment): SandboxOptions {
     smsCode: settings.getOneOf("SANDBOX_SMS_CODE", ["fixed", "random"]),
     sendsOptional: settings.getOneOf("SANDBOX_OPTIONAL", ["1", "0"]) === "1",
     publicOrigin: settings.find("SANDBOX_PUBLIC_ORIGIN") ?? undefined,
+    // The blogs of the demo are on this machine.
+    allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", ["1", "0"]) === "1",
   };
 }
 

@@ -80,6 +80,10 @@ export function parseDateTime(dateTime: string, timeZone: string): number | null
   return instant;
 }
 
+/** Converts ms since the epoch to the upstream's "YYYY-MM-DD HH:mm:ss" (docs/upstream.md#times). */
+export const formatWireDate = (ms: number, timeZone: string): string =>
+  formatDateTime(Math.floor(ms / 1000), timeZone);
+
 /** Returns the date of "YYYY-MM-DD HH:mm:ss". */
 export const datePart = (dateTime: string): string => dateTime.slice(0, 10);
 

@@ -8,6 +8,7 @@ export const callGroups = [
   "widget",
   "upload",
   "article",
+  "channel",
 ] as const;
 export type CallGroup = (typeof callGroups)[number];
 type HttpMethod = "GET" | "POST";
@@ -56,6 +57,8 @@ const repeatable = { repeatable: true } as const;
 const methodConfigurable = { methodConfigurable: true } as const;
 const content = { optional: true } as const;
 const file = { ...content, takesFile: true } as const;
+/** The upstream asks a site that may be slow. */
+const asksSite = { ...content, usesFullTimeout: true } as const;
 
 /** Every upstream call (docs/upstream.md#calls). Configuration uses the keys. */
 export const calls = {
@@ -125,6 +128,19 @@ export const calls = {
     ...content,
     usesFullTimeout: true,
   }),
+
+  "channel.accounts.list": get("channel", "/channel/accounts", { ...content, ...repeatable }),
+  "channel.accounts.add": post("channel", "/channel/accounts/add", asksSite),
+  "channel.accounts.check": post("channel", "/channel/accounts/check", asksSite),
+  "channel.accounts.remove": post("channel", "/channel/accounts/remove", content),
+  "publication.check": get("channel", "/publication/check", { ...content, ...repeatable }),
+  "publication.preview": get("channel", "/publication/preview", { ...content, ...repeatable }),
+  "publication.create": post("channel", "/publication/create", content),
+  "publication.list": get("channel", "/publication/list", { ...content, ...repeatable }),
+  "publication.get": get("channel", "/publication/get", { ...content, ...repeatable }),
+  "publication.act": post("channel", "/publication/act", content),
+  "notice.list": get("channel", "/notice/list", { ...content, ...repeatable }),
+  "notice.read": post("channel", "/notice/read", content),
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallKey = keyof typeof calls;

@@ -32,7 +32,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
   };
 }
 
-/** Whether the upstream has the article calls; the sandbox has. */
+/** Whether the upstream has the article and channel calls; the sandbox has. */
 const hasContent = ({ UPSTREAM_CONTENT, UPSTREAM_URL }: UpstreamVariables, sandboxUrl?: string) =>
   UPSTREAM_CONTENT === undefined ? !UPSTREAM_URL && Boolean(sandboxUrl) : UPSTREAM_CONTENT === "1";
 
@@ -40,8 +40,9 @@ function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
   const configured = callKeys.map((key) => {
     const { group, path, method, repeatable, usesFullTimeout } = calls[key];
     const name = `UPSTREAM_${group.toUpperCase() as Uppercase<CallGroup>}_URL` as const;
-    // An upstream without articles needs no URL for them.
-    const others = group === "article" ? variables.UPSTREAM_AUTH_URL : undefined;
+    // An upstream without articles and channels needs no URL for them.
+    const others =
+      group === "article" || group === "channel" ? variables.UPSTREAM_AUTH_URL : undefined;
     const base = variables[name] ?? variables.UPSTREAM_URL ?? sandboxUrl ?? others;
     if (!base) throw new Error(`UPSTREAM_URL: required, the ${group} calls have no base URL`);
     const url = new URL(join(base, variables.UPSTREAM_PATHS[key] ?? path));

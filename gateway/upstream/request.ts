@@ -4,7 +4,12 @@ import type { CallKey } from "./calls";
 /** The query of a GET, the JSON object of a POST, without undefined members. */
 export type CallInput = Record<
   string,
-  string | number | readonly string[] | ArticleDocument | undefined
+  | string
+  | number
+  | readonly string[]
+  | readonly Readonly<Record<string, string>>[]
+  | ArticleDocument
+  | undefined
 >;
 
 /** A streamed POST body; the input becomes the query. */

@@ -9,6 +9,7 @@ import { FavouritesClient } from "./favourites";
 import { GroupPolicy } from "./group-policy";
 import { PayClient } from "./pay";
 import { byGroup, createPools, type PoolStats } from "./pools";
+import { PublishingClient } from "./publishing";
 import { StatisticsClient } from "./statistics";
 import { type Caller, type CallRecord, createTransport, type Transport } from "./transport";
 import { UploadsClient } from "./uploads";
@@ -30,6 +31,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
     uploads: new UploadsClient(...access),
     widget: new WidgetClient(...access),
     articles: new ArticlesClient(...access),
+    publishing: new PublishingClient(...access),
   };
 }
 

@@ -100,9 +100,10 @@ export const upstreamVariables = z.object({
   UPSTREAM_WIDGET_URL: baseOf("sign-up widget"),
   UPSTREAM_UPLOAD_URL: baseOf("upload"),
   UPSTREAM_ARTICLE_URL: baseOf("article"),
+  UPSTREAM_CHANNEL_URL: baseOf("channel"),
   UPSTREAM_CONTENT: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
     description:
-      "`1` when the upstream has the article calls. Without them the features that need articles are planned",
+      "`1` when the upstream has the article and channel calls. Without them the features that need articles are planned",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
   UPSTREAM_PATHS: json(paths).prefault("{}").meta({

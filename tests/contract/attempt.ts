@@ -19,12 +19,14 @@ export type Attempt = Row & { as?: Account | null; file?: Uint8Array<ArrayBuffer
 
 /** Well-formed input that no call can do anything with, by the name of a parameter or by its kind. */
 export const HARMLESS = {
-  ...{ action: "delete", channel: "wxpay", code: "000000", company_key: "no-such-key" },
+  ...{ action: "delete", channel: "wordpress", code: "000000", company_key: "no-such-key" },
   ...{ corpId: "0", passwdMd: "d".repeat(32), productType: config.productType, role_ids: ["3"] },
   ...{ id: "999999999", number: 1, "order id": "NOSUCHORDER00000000", text: "no-such-text" },
   "phone number": "19900000000",
   ...{ document: { type: "doc", content: [{ type: "paragraph" }] }, state: "all", autosave: 0 },
   ...{ kind: "word", "web address": "https://check.example.com/" },
+  ...{ deliveries: [{ account_id: "999999999", mode: "draft" }], again: 0 },
+  delivery_action: "cancel",
 };
 
 /** The accounts that have signed in. */

@@ -46,6 +46,11 @@ export class SandboxControl {
     await this.post("/faults", { call, effect, times, skip });
   }
 
+  /** What the next request that publishes there comes to. */
+  async failBlog(blog: "wordpress" | "metaweblog", fault: string): Promise<void> {
+    await this.post(`/blogs/${blog}/faults`, { fault });
+  }
+
   async clearFaults(): Promise<void> {
     await this.send("DELETE", "/faults");
   }

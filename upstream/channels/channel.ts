@@ -28,7 +28,7 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-export interface Identity {
+interface Identity {
   /** Tells accounts of one site apart. */
   readonly externalId: string;
   readonly name: string;

@@ -6,7 +6,7 @@ import { createMetaWeblog } from "./metaweblog/metaweblog";
 import { createWeChat } from "./wechat/wechat";
 import { createWordPress } from "./wordpress/wordpress";
 
-export type ServerChannels = Readonly<Record<ServerChannelKey, ServerChannel>>;
+type ServerChannels = Readonly<Record<ServerChannelKey, ServerChannel>>;
 
 /** Returns the channels that this service reaches itself. */
 export const createServerChannels = (send: Send, shared: SharedStore): ServerChannels => ({

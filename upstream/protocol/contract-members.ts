@@ -1,4 +1,13 @@
 import { z } from "zod";
+import { channelAccountStates } from "~/gateway/core/publishing/channel-account";
+import { channelKeys, channelWays } from "~/gateway/core/publishing/channels";
+import { deliveryReasons } from "~/gateway/core/publishing/delivery-reasons";
+import {
+  deliveryActions,
+  deliveryModes,
+  deliveryStates,
+} from "~/gateway/core/publishing/delivery-states";
+import { problemCodes } from "~/gateway/core/publishing/problems";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 
 /* The members of docs/upstream.md in the one form that an upstream should write; `wire.ts` reads more. */
@@ -35,6 +44,12 @@ const document = kind(
 );
 const fen = kind("fen", "money", z.int().min(0));
 
+const DELIVERY = z.object({
+  account_id: id("the channel account"),
+  mode: z.enum(deliveryModes).describe("`publish` or `draft`"),
+  title: text("title for this account, empty for the article's own").optional(),
+  digest: text("summary for this account, empty for the article's own").optional(),
+});
 const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the role") });
 
 /** What each name means; behind a colon, where it means something else in one call. */
@@ -197,6 +212,72 @@ const members = {
   vip_level: number("level of the membership: 0 none, 1 basic, 2 advanced"),
   vip_limit_time: time("when the membership or the trial ends, empty for none"),
   vip_name: text("name of the membership"),
+
+  // What is published (docs/product.md#publications).
+  account_id: id("the channel account"),
+  account_name: text("name of the account, also after it was removed"),
+  actual: number("how many there are: characters, or things"),
+  again: flag("1 to publish also where the article is, or may be, already"),
+  app_id: text("AppID of the channel, where it asks for one"),
+  app_secret: text("AppSecret of the channel, where it asks for one"),
+  article_id: id("the article"),
+  at: time("when to publish; absent for now"),
+  before: number("`position` of the last entry of the page before; absent for the first page"),
+  "channel:publishing": z.enum(channelKeys).describe("key of the channel"),
+  check_time: time("when its credentials were checked or used last"),
+  "code:problem": z.enum(problemCodes).describe("what it is"),
+  "deliveries:sent": z
+    .array(DELIVERY)
+    .min(1)
+    .max(100)
+    .describe(
+      "one for each account: `account_id`, `mode`, and `title` and `digest` in the place of the article's own, or empty",
+    ),
+  delivery_action: z
+    .enum(deliveryActions)
+    .describe("`cancel`, `retry`, `confirm` (it is there) or `deny` (it is not there)"),
+  delivery_id: id("the delivery"),
+  detail: text("words of the channel about it, or empty"),
+  "detail:notice": z.record(z.string(), z.string()).describe("texts that the notice has, by name"),
+  device_id: text("the paired browser of the account, empty when the upstream publishes itself"),
+  due_time: time("when it is due"),
+  external_id: text("what the channel calls the account"),
+  html: z
+    .string()
+    .nullable()
+    .describe("what the channel would be sent; null where a browser writes"),
+  is_automatic: flag("whether the browser may press the button itself"),
+  is_read: flag("whether the user has read it"),
+  is_waiting_for_device: flag("whether it waits for a browser of the user"),
+  "kind:notice": text("what it is about: `delivery.` and the state of the delivery"),
+  "limit:problem": number("how many the channel takes"),
+  may_manage: flag("whether the user may connect and remove accounts"),
+  mode: z.enum(deliveryModes).describe("`publish`, or `draft` to save a draft at the channel"),
+  "name:account": text("name of the account at the channel"),
+  notice_id: id("the notice"),
+  password: text("password at the site, where the channel asks for one"),
+  "position:entry": number("its place in the list, for `before`"),
+  publication_id: id("the publication"),
+  quota_total: number("publications that the plan has in a year"),
+  quota_used: number("those of this year that are used"),
+  reason: z.enum(["", ...deliveryReasons]).describe("why it is not as it was wanted, or empty"),
+  site_url: text("address of the site, where the channel asks for one"),
+  "site_url:account": webUrl("address of the site, or empty"),
+  "state:account": z
+    .enum(channelAccountStates)
+    .describe("`ready`, `needs-login` or `unreachable`, when it was checked or used last"),
+  "state:delivery": z.enum(deliveryStates).describe("state of the delivery"),
+  "state:latest": z
+    .enum(["", ...deliveryStates])
+    .describe("state of the latest delivery of the article to the account, empty for none"),
+  "time:notice": time("when it was made"),
+  unread: number("notices that the user has not read"),
+  "url:delivery": webUrl("where the article is, or empty"),
+  "url:seen": webUrl("where the article is, for `confirm`; empty if unknown"),
+  username: text("name at the site, where the channel asks for one"),
+  way: z
+    .enum(channelWays)
+    .describe("`server` when the upstream publishes, `extension` when a browser does"),
 };
 
 /** An object of the members in a text; those with `?` may be absent. */

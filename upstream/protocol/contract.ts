@@ -38,6 +38,25 @@ export const businessCodes = {
   4087: "the page cannot be reached, or answers with an error",
   4088: "the page has more than 5 MB",
   4089: "the page asks for a login",
+  4090: "the time to publish is over",
+  4091: "the time to publish is more than 366 days away",
+  4092: "a delivery of the article to the account is under way",
+  4093: "the article was delivered to the account before, or may have been",
+  4094: "the plan of the space does not publish to the channel",
+  4095: "the plan of the space has one account of each channel",
+  4096: "the channel does not publish in this mode",
+  4097: "the channel does not take the article as it is",
+  4098: "the publications of the year are used up",
+  4099: "the publication or the delivery is unknown in the space",
+  4100: "the delivery has another state by now",
+  4101: "the channel account is unknown in the space",
+  4102: "the site's address is not one of the public internet, or no address",
+  4103: "the site does not answer",
+  4104: "the site's certificate is not valid",
+  4105: "the site does not speak the channel's interface",
+  4106: "the site refuses the name, the password or the secret",
+  4107: "the user of the site may not publish there",
+  4108: "the channel gives this interface to certified accounts only",
 } as const;
 
 type BusinessCode = keyof typeof businessCodes;
@@ -96,6 +115,31 @@ const revisionPage = z.object({
   list: list(revisionEntry).describe("the revisions of the page, newest first"),
   ...object("total:revisions").shape,
 });
+const channelAccount =
+  "account_id channel:publishing name:account external_id site_url:account way state:account is_automatic device_id check_time";
+const channelAccounts = z.object({
+  list: list(channelAccount).describe("the accounts of the space, oldest first"),
+  ...object("quota_total quota_used may_manage").shape,
+});
+const site = "site_url? username? password? app_id? app_secret?";
+const siteRefusals = [4102, 4103, 4104, 4105, 4106, 4107, 4108] as const;
+const problems = z
+  .array(object("code:problem actual limit:problem"))
+  .describe("what the channel cannot take of the article");
+const checked = z.array(object("account_id state:latest url:delivery").extend({ problems }));
+const preview = object("html").extend({ problems });
+const delivery =
+  "delivery_id account_id account_name channel:publishing mode state:delivery due_time url:delivery reason detail is_waiting_for_device update_time";
+const publication = object(
+  "publication_id article_id revision_id title:article creator create_time due_time position:entry",
+).extend({ deliveries: list(delivery).describe("one for each account") });
+const planRefusals = [4092, 4093, 4094, 4095, 4096, 4097, 4098] as const;
+const notices = object("unread").extend({
+  list: list("notice_id kind:notice detail:notice time:notice is_read position:entry").describe(
+    "the notices of the user, newest first",
+  ),
+});
+const pageBefore = "before? page_size?";
 const written = "title:article digest:article cover_image_id? document";
 const uploaded = call("name:file", object("id:file"), 4060);
 
@@ -181,6 +225,31 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "article.image": call("corpId image_id", null, 4001, 4031, 4070),
   "article.importFile": call("corpId kind name:file", imported, 4031, ...IMPORT_CODES),
   "article.importLink": call("corpId url:page", imported, 4031, ...IMPORT_CODES, ...PAGE_CODES),
+
+  "channel.accounts.list": call("corpId", channelAccounts, 4031),
+  "channel.accounts.add": call(
+    `corpId channel:publishing ${site}`,
+    object(channelAccount),
+    ...([4031, 4094, 4095, ...siteRefusals] as const),
+  ),
+  "channel.accounts.check": call("corpId account_id", object(channelAccount), 4031, 4101),
+  "channel.accounts.remove": call("corpId account_id", unread, 4031, 4101),
+  "publication.check": call("corpId article_id", checked, 4031, 4070),
+  "publication.preview": call("corpId article_id channel:publishing", preview, 4031, 4070),
+  "publication.create": call(
+    "corpId article_id at? again deliveries:sent",
+    publication,
+    ...([4031, 4070, 4090, 4091, 4101, ...planRefusals] as const),
+  ),
+  "publication.list": call(`corpId article_id? ${pageBefore}`, z.array(publication), 4031),
+  "publication.get": call("corpId publication_id", publication, 4031, 4099),
+  "publication.act": call(
+    "corpId publication_id delivery_id delivery_action url:seen?",
+    publication,
+    ...([4031, 4098, 4099, 4100] as const),
+  ),
+  "notice.list": call(pageBefore, notices),
+  "notice.read": call("notice_id?", unread),
 };
 
 /** Every call with parameters has code 4001, every one about a company 4032. */

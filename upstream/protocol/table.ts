@@ -3,14 +3,26 @@ import type { Call } from "./call";
 import { articleCalls } from "./calls/article";
 import { articleFileCalls } from "./calls/article-files";
 import { authCalls } from "./calls/auth";
+import { channelAccountCalls } from "./calls/channel-accounts";
 import { companyCalls } from "./calls/company";
 import { companyUserCalls } from "./calls/company-users";
 import { navigationCalls } from "./calls/navigation";
+import { noticeCalls } from "./calls/notices";
 import { payCalls } from "./calls/pay";
+import { publicationCalls } from "./calls/publications";
 import { statisticsCalls } from "./calls/statistics";
 import { uploadCalls } from "./calls/upload";
 import { vipCalls } from "./calls/vip";
 import { widgetCalls } from "./calls/widget";
+
+/** An upstream has all of them, or none. */
+const contentCalls = {
+  ...articleCalls,
+  ...articleFileCalls,
+  ...channelAccountCalls,
+  ...publicationCalls,
+  ...noticeCalls,
+};
 
 /** Every call; each group is one file. */
 const calls = {
@@ -23,8 +35,7 @@ const calls = {
   ...statisticsCalls,
   ...widgetCalls,
   ...uploadCalls,
-  ...articleCalls,
-  ...articleFileCalls,
+  ...contentCalls,
 } satisfies Record<CallKey, Call>;
 
 export interface NamedCall extends Call {
@@ -37,8 +48,7 @@ const keys = new Set(named.map(({ key }) => key));
 
 /** Calls that an upstream may be without. */
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
-  ...(Object.keys(articleCalls) as (keyof typeof articleCalls)[]),
-  ...(Object.keys(articleFileCalls) as (keyof typeof articleFileCalls)[]),
+  ...(Object.keys(contentCalls) as (keyof typeof contentCalls)[]),
   "company.key",
   "company.ofKey",
   "company.renewKey",

@@ -6,6 +6,8 @@ import { json, type Reply } from "../protocol/http/reply";
 import type { Target } from "../protocol/http/target";
 import { isCallKey } from "../protocol/table";
 import type { UpstreamService } from "../services/upstream-service";
+import { blogFaults } from "./blogs/blog";
+import type { Blogs } from "./blogs/blogs";
 import { type Effect, type Faults, findCountError, findEffectError } from "./faults";
 import type { Journal } from "./journal";
 import type { Phones } from "./phones";
@@ -21,6 +23,7 @@ interface Controlled {
   readonly faults: Faults;
   readonly journal: Journal;
   readonly phones: Phones;
+  readonly blogs: Blogs;
   reset(start: { seed?: number; now?: number }): Promise<void>;
 }
 
@@ -29,8 +32,8 @@ interface ControlRequest {
   readonly domain: Domain;
   readonly query: Readonly<Record<string, string>>;
   readonly body: Readonly<Record<string, unknown>>;
-  /** The part after /orders/. */
-  readonly orderId: string;
+  /** The part after /orders/ or /blogs/. */
+  readonly id: string;
 }
 
 class ControlError extends Error {
@@ -75,8 +78,8 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return (await (uid ? orders.listOf(uid) : orders.list())).map(toEntry);
   },
 
-  async "POST /orders/:orderId"({ domain: { orders }, body, orderId }) {
-    const order = await orders.find(orderId);
+  async "POST /orders/:id"({ domain: { orders }, body, id }) {
+    const order = await orders.find(id);
     if (!order) throw new ControlError(404, "unknown order");
     const status = "do" in body ? orderActions[String(body.do)] : body.status;
     if (!isOrderStatus(status)) throw new ControlError(400, "no such status");
@@ -126,6 +129,15 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true };
   },
 
+  "POST /blogs/:id/faults"({ simulation, body: { fault }, id }) {
+    const blog = simulation.blogs.find(id);
+    if (!blog) throw new ControlError(404, "unknown blog");
+    const known = blogFaults.find((each) => each === fault);
+    if (!known) throw new ControlError(400, `fault must be one of ${blogFaults.join(", ")}`);
+    blog.addFault(known);
+    return { ok: true };
+  },
+
   "DELETE /faults"({ simulation }) {
     simulation.faults.clear();
     return { ok: true };
@@ -142,13 +154,15 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     simulation.journal.list({ call, since: Number(since) || 0 }),
 };
 
+const WITH_ID = /^(\/orders\/|\/blogs\/)(\w+)(|\/faults)$/;
+
 export async function answerControl(
   simulation: Controlled,
   request: IncomingMessage,
   { path, query }: Target,
 ): Promise<Reply> {
-  const [, orderId = ""] = /^\/orders\/(\w+)$/.exec(path) ?? [];
-  const route = routes[`${request.method} ${orderId ? "/orders/:orderId" : path}`];
+  const [, before = "", id = "", after = ""] = WITH_ID.exec(path) ?? [];
+  const route = routes[`${request.method} ${id ? `${before}:id${after}` : path}`];
   try {
     const isReset = request.method === "POST" && path === "/reset";
     if (!(route || isReset)) throw new ControlError(404, "no such control call");
@@ -156,7 +170,7 @@ export async function answerControl(
     const body = text === "" ? {} : parseObject(text);
     if (!body) throw new ControlError(400, "bad json");
     if (route) {
-      const work = (domain: Domain) => route({ simulation, domain, query, body, orderId });
+      const work = (domain: Domain) => route({ simulation, domain, query, body, id });
       return json(await simulation.service.transact(async (domain) => work(domain)));
     }
     await simulation.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });

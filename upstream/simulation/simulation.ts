@@ -5,8 +5,11 @@ import type { Reply } from "../protocol/http/reply";
 import type { Target } from "../protocol/http/target";
 import type { UpstreamService } from "../services/upstream-service";
 import type { TableName } from "../store/rows";
+import type { Tables } from "../store/store";
 import { TABLES } from "../store/tables";
 import { refuseForeignPages } from "./access";
+import { Blogs } from "./blogs/blogs";
+import { connectBlogs } from "./blogs/connect-blogs";
 import { answerControl } from "./control-api";
 import { applyEffect } from "./effects";
 import { Faults } from "./faults";
@@ -32,6 +35,7 @@ export class Simulation implements Extension {
   readonly journal = new Journal();
   readonly phones = new Phones();
   readonly pages: Pages;
+  readonly blogs: Blogs;
 
   constructor(
     readonly service: UpstreamService,
@@ -39,14 +43,15 @@ export class Simulation implements Extension {
   ) {
     const { publicOrigin, origin, qr } = options;
     this.pages = createPages(() => publicOrigin ?? origin());
+    this.blogs = new Blogs(() => service.clock.now());
     simulateProviders(service, createQrTexts(qr, this.pages), this.phones);
   }
 
-  /** Adds the accounts of the demo to an empty store. */
+  /** Adds the accounts of the demo to an empty store, once it is known where it listens. */
   async addSeeds(): Promise<void> {
     const { store } = this.service;
     await store.transaction(async (tables) => {
-      if ((await tables.users.count({})) === 0) await addSeeds(this.service.createDomain(tables));
+      if ((await tables.users.count({})) === 0) await this.seed(tables);
     });
   }
 
@@ -57,11 +62,18 @@ export class Simulation implements Extension {
     ids.restart(store.isDurable ? null : seed);
     await store.transaction(async (tables) => {
       for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
-      await addSeeds(this.service.createDomain(tables));
+      await this.seed(tables);
     });
     this.phones.clear();
+    this.blogs.clear();
     this.faults.clear();
     this.journal.clear();
+  }
+
+  private async seed(tables: Tables): Promise<void> {
+    const domain = this.service.createDomain(tables);
+    await addSeeds(domain);
+    await connectBlogs(domain, this.options.origin());
   }
 
   /** Records the call and applies a fault. */
@@ -87,13 +99,20 @@ export class Simulation implements Extension {
   };
 
   /** Answers the control interface and the pages. */
-  answer(request: IncomingMessage, target: Target): Promise<Reply> | Reply | null {
-    if (!target.path.startsWith(`${PREFIX}/`)) return null;
+  answer(request: IncomingMessage, target: Target): Promise<Reply | null> | null {
+    return target.path.startsWith(`${PREFIX}/`) ? this.answerOwn(request, target) : null;
+  }
+
+  private async answerOwn(request: IncomingMessage, target: Target): Promise<Reply | null> {
     const refused = refuseForeignPages(this.options.publicOrigin, request);
     if (refused) return refused;
     const path = target.path.slice(PREFIX.length);
     const page = findPage(path);
     if (page) return page(this.service, request);
-    return answerControl(this, request, { ...target, path });
+    const { publicOrigin, origin } = this.options;
+    const own = { ...target, path };
+    const blog = await this.blogs.answer(request, own, publicOrigin ?? origin());
+    if (blog) return blog;
+    return answerControl(this, request, own);
   }
 }

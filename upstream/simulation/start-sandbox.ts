@@ -28,6 +28,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   const { seed = 1, qr = "native", smsCode = "fixed", store = new MemoryStore() } = options;
   const publicOrigin = options.publicOrigin ? new URL(options.publicOrigin).origin : null;
   const service = new UpstreamService({
+    // The blogs of the demo are on this machine.
+    allowsPrivateAddresses: true,
     ...options,
     store,
     ids: new Ids(store.isDurable ? null : seed),
@@ -36,8 +38,8 @@ export async function startSandbox(options: SandboxOptions = {}): Promise<Runnin
   let url = "";
   const simulation = new Simulation(service, { seed, qr, publicOrigin, origin: () => url });
   await service.addProducts();
-  await simulation.addSeeds();
   const running = await serve(service, options, simulation);
   url = running.url;
+  await simulation.addSeeds();
   return { ...running, pages: simulation.pages };
 }

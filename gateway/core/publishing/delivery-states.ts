@@ -24,6 +24,7 @@ export const canFollow = (state: DeliveryState, next: DeliveryState): boolean =>
 /** Where something still happens by itself: one delivery of an article to an account at a time. */
 const LIVE: readonly DeliveryState[] = ["scheduled", "queued", "running", "committing"];
 
+/** @internal */
 export const isLive = (state: DeliveryState): boolean => LIVE.includes(state);
 
 /** A person can cancel until the channel may have been told to publish. */
@@ -46,3 +47,7 @@ export type DeliveryMode = (typeof deliveryModes)[number];
 /** The state after the channel has done what was asked. */
 export const doneState = (mode: DeliveryMode): DeliveryState =>
   mode === "publish" ? "published" : "draft-saved";
+
+/** What a person does with a delivery. */
+export const deliveryActions = ["cancel", "retry", "confirm", "deny"] as const;
+export type DeliveryAction = (typeof deliveryActions)[number];

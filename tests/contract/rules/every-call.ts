@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
 import { contract } from "~/upstream/protocol/contract";
 import { attempt, getAll, getFirst, HARMLESS, succeed } from "../attempt";
@@ -9,6 +10,10 @@ import { isComplete, notTried } from "../subject";
 const stranger = { uid: "0", token: "no-such-token", mobile_number: "" };
 const READ_BY_ALL = /^(company\.list|vip\.(experience|orders|membership)|nav\.list)$/;
 const parametersOf = (call: CallKey) => Object.keys(contract[call].parameters.shape);
+const hasRequired = (call: CallKey) =>
+  Object.values<z.ZodType>(contract[call].parameters.shape).some(
+    (form) => !(form instanceof z.ZodOptional),
+  );
 const nothingFor = (call: CallKey) =>
   Object.fromEntries(parametersOf(call).map((name) => [name, undefined]));
 
@@ -36,7 +41,7 @@ export function defineInputRules(): void {
       rule(call, "Every account can read its own.", async () => {
         for (const as of getAll()) await succeed(call, { as });
       });
-    if (parametersOf(call).length > 0 && call !== "stats.pixel")
+    if (hasRequired(call) && call !== "stats.pixel")
       refuses(call, 4001, "A request without parameters", nothingFor(call));
     const ofOther = () => ({ uid: `${getFirst().uid}0`, userId: `${getFirst().uid}0` });
     if (has("uid", "userId") && !call.startsWith("company.users."))

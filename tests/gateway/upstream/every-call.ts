@@ -14,6 +14,11 @@ const content = {
   document: { type: "doc" as const, content: [{ type: "paragraph" as const }] },
 };
 const page = { page: 1, pageSize: 20 };
+const entries = { before: null, limit: 20 };
+const publication = {
+  ...{ articleId: "1", at: null, again: false },
+  deliveries: [{ accountId: "3", mode: "draft" as const, title: "", digest: "" }],
+};
 
 const file = () => ({ name: "稿件", content: Readable.from([Buffer.from("content")]) });
 
@@ -83,5 +88,23 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
     articles.importFile({ ...space, kind: "word", ...file() }),
   "article.importLink": ({ articles }) =>
     articles.importLink({ ...space, url: "https://site.example/" }),
+  "channel.accounts.list": ({ publishing }) => publishing.listAccounts(space),
+  "channel.accounts.add": ({ publishing }) =>
+    publishing.addAccount({ ...space, channel: "wordpress", siteUrl: "https://blog.example.com" }),
+  "channel.accounts.check": ({ publishing }) => publishing.checkAccount(article),
+  "channel.accounts.remove": ({ publishing }) => publishing.removeAccount(article),
+  "publication.check": ({ publishing }) => publishing.check({ ...space, articleId: "1" }),
+  "publication.preview": ({ publishing }) =>
+    publishing.preview({ ...space, articleId: "1", channel: "wordpress" }),
+  "publication.create": ({ publishing }) => publishing.create({ ...space, ...publication }),
+  "publication.list": ({ publishing }) => publishing.list({ ...space, ...entries }),
+  "publication.get": ({ publishing }) => publishing.get(article),
+  "publication.act": ({ publishing }) =>
+    publishing.act({
+      ...{ ...space, publicationId: "1", deliveryId: "2" },
+      ...{ action: "confirm", url: "" },
+    }),
+  "notice.list": ({ publishing }) => publishing.listNotices(entries),
+  "notice.read": ({ publishing }) => publishing.readNotices(null),
   "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
 };

@@ -10,7 +10,7 @@ export const fates = [
   "refused",
   "never answered",
 ] as const;
-export type Fate = (typeof fates)[number];
+type Fate = (typeof fates)[number];
 
 interface Arrived {
   readonly key: string;

@@ -16,7 +16,7 @@ import { renderForWeChat } from "./render";
 import { createStableToken } from "./stable-token";
 
 const credentialsSchema = z.object({ appId: z.string(), appSecret: z.string() });
-export type WeChatCredentials = z.infer<typeof credentialsSchema>;
+type WeChatCredentials = z.infer<typeof credentialsSchema>;
 
 const imageSchema = z.object({ url: z.string() });
 const materialSchema = z.object({ media_id: z.string() });

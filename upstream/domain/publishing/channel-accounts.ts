@@ -1,15 +1,13 @@
+import type { ChannelAccountState } from "~/gateway/core/publishing/channel-account";
 import type { ChannelKey, ChannelWay } from "~/gateway/core/publishing/channels";
 import { channels } from "~/gateway/core/publishing/channels";
 import type { Row } from "../../store/rows";
 import type { Unit } from "../unit";
 
-export const accountStates = ["ready", "needs-login", "unreachable"] as const;
-export type AccountState = (typeof accountStates)[number];
-
 export interface ChannelAccount extends Omit<Row<"channelAccounts">, "credentials"> {
   readonly channel: ChannelKey;
   readonly way: ChannelWay;
-  readonly state: AccountState;
+  readonly state: ChannelAccountState;
 }
 
 interface NewAccount {
@@ -27,7 +25,7 @@ interface NewAccount {
 }
 
 /** More than anybody looks after; a page shows all of them. */
-export const MOST_ACCOUNTS = 500;
+const MOST_ACCOUNTS = 500;
 
 /** The accounts that a space publishes to (docs/product.md#channel-accounts). */
 export class ChannelAccounts {
@@ -82,7 +80,7 @@ export class ChannelAccounts {
     return id;
   }
 
-  async setState(id: string, state: AccountState): Promise<void> {
+  async setState(id: string, state: ChannelAccountState): Promise<void> {
     const checkedAt = this.unit.clock.now();
     await this.unit.tables.channelAccounts.update({ id }, { state, checkedAt });
   }

@@ -118,26 +118,19 @@ export class Publications {
     if (!article || article.isDeleted) throw new PublicationRefused("article-unknown");
     await this.quota.require(space, given.deliveries.length);
     const { headId: revisionId } = article;
+    const content = await this.getContent(revisionId);
+    // What is written before a refusal stays, so that all of it is checked first.
+    const checked = [];
+    for (const delivery of given.deliveries)
+      checked.push({ delivery, account: await this.requireDelivery(given, delivery, content) });
     const publication: Publication = {
       ...{ id: ids.number("publication"), spaceId, articleId, revisionId },
       ...{ createdBy: by, createdAt: now, dueAt, seq: ids.position(), idempotencyKey },
     };
     await tables.publications.insert(publication);
-    const content = await this.getContent(revisionId);
-    for (const delivery of given.deliveries) {
-      const account = await this.requireAccount(given, delivery);
-      const { title, digest } = delivery;
-      const sent = { ...content, ...(title && { title }), ...(digest && { digest }) };
-      if (!given.canSend(account.channel, sent))
-        throw new PublicationRefused("content-refused", account.id);
-      await this.insert(
-        publication,
-        space,
-        account,
-        delivery,
-        at === null ? "queued" : "scheduled",
-      );
-    }
+    const state = at === null ? "queued" : "scheduled";
+    for (const { delivery, account } of checked)
+      await this.insert(publication, space, account, delivery, state);
     await tables.revisions.update({ id: revisionId }, { isPublished: true });
     return publication;
   }
@@ -166,6 +159,19 @@ export class Publications {
     if (!revision) throw new PublicationRefused("article-unknown");
     const { title, digest, document, coverImageId } = revision;
     return { title, digest, document: JSON.parse(document), hasCover: coverImageId !== null };
+  }
+
+  private async requireDelivery(
+    given: NewPublication,
+    delivery: NewDelivery,
+    content: Content,
+  ): Promise<ChannelAccount> {
+    const account = await this.requireAccount(given, delivery);
+    const { title, digest } = delivery;
+    const sent = { ...content, ...(title && { title }), ...(digest && { digest }) };
+    if (!given.canSend(account.channel, sent))
+      throw new PublicationRefused("content-refused", account.id);
+    return account;
   }
 
   private async requireAccount(

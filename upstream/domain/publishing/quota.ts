@@ -18,7 +18,7 @@ export class QuotaUsed extends Error {
   }
 }
 
-export interface QuotaState {
+interface QuotaState {
   /** publications a year */
   readonly total: number;
   readonly used: number;
@@ -49,7 +49,7 @@ export class Quota {
 }
 
 /** A paid plan's years are counted back from its end; without one, the year is China's. */
-export function toYearStart({ limit, isTrial }: Membership, now: number): number {
+function toYearStart({ limit, isTrial }: Membership, now: number): number {
   if (limit === null || isTrial) return parseTime(`${formatTime(now).slice(0, 4)}-01-01 00:00:00`);
   return limit - Math.ceil((limit - now) / YEAR) * YEAR;
 }

@@ -1,3 +1,4 @@
+import type { DeliveryAction } from "~/gateway/core/publishing/delivery-states";
 import type { Delivery } from "../../domain/publishing/delivery-rules";
 import type { Publication } from "../../domain/publishing/publications";
 import { createNames } from "../articles/describe-article";
@@ -6,7 +7,6 @@ import { BusinessFailure } from "../failures";
 import { describePublication } from "../publishing/describe-publishing";
 import { toPlanFailure } from "../publishing/plan-failures";
 import {
-  type DeliveryAction,
   getArticleId,
   getDeliveryAction,
   getPage,

@@ -10,6 +10,11 @@ const STALL_MS = 60_000;
 
 /** Returns the body as text, and reads a larger one to its end, so that it gets a response. @throws BodyTooLarge */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<string> {
+  return (await readBytes(request, maxBytes)).toString("utf8");
+}
+
+/** As `readBody`, for what is not text. @throws BodyTooLarge */
+export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   for await (const chunk of read(request, setTimeout(destroy, BODY_MS, request))) {
@@ -17,7 +22,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
     if (size <= maxBytes) chunks.push(chunk);
   }
   if (size > maxBytes) throw new BodyTooLarge();
-  return Buffer.concat(chunks).toString("utf8");
+  return Buffer.concat(chunks);
 }
 
 /** A body that is read as it comes. */

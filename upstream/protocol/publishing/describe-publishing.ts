@@ -17,7 +17,7 @@ export const describeAccount = (account: ChannelAccount) => ({
   check_time: formatTime(account.checkedAt),
 });
 
-export const describeDelivery = (delivery: Delivery) => ({
+const describeDelivery = (delivery: Delivery) => ({
   delivery_id: delivery.id,
   account_id: delivery.accountId,
   account_name: delivery.accountName,

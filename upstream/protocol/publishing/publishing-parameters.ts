@@ -1,6 +1,6 @@
 import { digestSchema, titleSchema } from "~/gateway/core/document/article-schema";
 import { type ChannelKey, channelKeys } from "~/gateway/core/publishing/channels";
-import { deliveryModes } from "~/gateway/core/publishing/delivery-states";
+import { deliveryActions, deliveryModes } from "~/gateway/core/publishing/delivery-states";
 import type { NewDelivery } from "../../domain/publishing/publications";
 import { parseTime } from "../../domain/times";
 import { BusinessFailure } from "../failures";
@@ -11,7 +11,7 @@ const LARGEST_PAGE = 100;
 const PAGE = 20;
 const TIME = /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/;
 
-export const getChannel = (input: Input): ChannelKey => getOneOf(input, "channel", channelKeys);
+const getChannel = (input: Input): ChannelKey => getOneOf(input, "channel", channelKeys);
 
 export const getAccountId = (input: Input) => ({ accountId: getId(input, "account_id") });
 
@@ -86,15 +86,12 @@ function getDelivery(input: Input): NewDelivery {
   return { ...getAccountId(input), mode: getOneOf(input, "mode", deliveryModes), title, digest };
 }
 
-const deliveryActions = ["cancel", "retry", "confirm", "deny"] as const;
-export type DeliveryAction = (typeof deliveryActions)[number];
-
 const MOST_URL = 2_048;
 
 export const getDeliveryAction = (input: Input) => ({
   ...getPublicationId(input),
   deliveryId: getId(input, "delivery_id"),
-  action: getOneOf(input, "action", deliveryActions),
+  action: getOneOf(input, "delivery_action", deliveryActions),
   url: getAddress(findText(input, "url") ?? ""),
 });
 

@@ -1,7 +1,7 @@
+import type { ChannelAccountState } from "~/gateway/core/publishing/channel-account";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import { type ChannelClient, ChannelFailure, type ServerChannel } from "../../channels/channel";
 import type { Domain } from "../../domain/domain";
-import type { AccountState } from "../../domain/publishing/channel-accounts";
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
@@ -15,7 +15,7 @@ interface NewAccount {
   readonly by: string;
 }
 
-const STATES: Partial<Record<string, AccountState>> = {
+const STATES: Partial<Record<string, ChannelAccountState>> = {
   "credentials-refused": "needs-login",
   "permission-missing": "needs-login",
   "not-certified": "needs-login",
@@ -51,7 +51,7 @@ export class AccountService {
     return true;
   }
 
-  private async findState(channel: ChannelKey, credentials: unknown): Promise<AccountState> {
+  private async findState(channel: ChannelKey, credentials: unknown): Promise<ChannelAccountState> {
     try {
       await this.open(channel, credentials).identify();
       return "ready";

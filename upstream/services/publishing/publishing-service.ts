@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import type { ChannelAccountState } from "~/gateway/core/publishing/channel-account";
 import { type ChannelKey, channels } from "~/gateway/core/publishing/channels";
 import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons";
 import { type Problem, stopsPublishing } from "~/gateway/core/publishing/problems";
@@ -10,7 +11,6 @@ import {
 } from "../../channels/channel";
 import { findProblems } from "../../channels/find-problems";
 import type { Domain } from "../../domain/domain";
-import type { AccountState } from "../../domain/publishing/channel-accounts";
 import type { Delivery, Outcome } from "../../domain/publishing/delivery-rules";
 import type { DeliveryContent } from "../../domain/publishing/tasks";
 import { SECOND } from "../../domain/times";
@@ -40,7 +40,7 @@ const PAUSE_FOR_SITE = 10 * SECOND;
 /** A database restarts within this time; after it the lease tells that the answer was lost. */
 const RECORD_TRIES = 60;
 
-const STATE_AFTER: Partial<Record<DeliveryReason, AccountState>> = {
+const STATE_AFTER: Partial<Record<DeliveryReason, ChannelAccountState>> = {
   "credentials-refused": "needs-login",
   "needs-login": "needs-login",
   "site-unreachable": "unreachable",

@@ -7,7 +7,7 @@ export const blogFaults = [
   "lost-after",
   "error-page",
 ] as const;
-export type BlogFault = (typeof blogFaults)[number];
+type BlogFault = (typeof blogFaults)[number];
 
 export interface BlogPost {
   readonly id: number;
@@ -21,7 +21,7 @@ export interface BlogPost {
   readonly at: number;
 }
 
-export interface BlogImage {
+interface BlogImage {
   readonly id: number;
   readonly name: string;
   readonly type: string;

@@ -3,8 +3,7 @@ import { type BlogReply, type BlogRequest, perform, toBlogJson } from "./blog-ht
 
 /** Answers what the WordPress channel asks of WordPress's REST interface. */
 export async function answerWordPress(blog: Blog, request: BlogRequest): Promise<BlogReply> {
-  const { method, path, origin } = request;
-  if (path === "") return home(origin);
+  const { method, path } = request;
   const route = /^wp-json\/wp\/v2\/(users\/me|media|posts)$/.exec(path)?.[1];
   if (!route) return refuse(404, "rest_no_route", "没有这个地址");
   if (!isSignedIn(blog, request)) return refuse(401, "incorrect_password", "应用程序密码不正确");
@@ -18,13 +17,6 @@ const USER = {
   name: "演示作者",
   capabilities: { publish_posts: true, upload_files: true },
 };
-
-const home = (origin: string): BlogReply => ({
-  status: 200,
-  type: "text/html; charset=utf-8",
-  headers: { Link: `<${origin}/wp-json/>; rel="https://api.w.org/"` },
-  body: "<!doctype html><title>Blog</title>",
-});
 
 function isSignedIn(blog: Blog, { authorization }: BlogRequest): boolean {
   const [scheme, encoded = ""] = authorization.split(" ");

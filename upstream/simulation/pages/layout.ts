@@ -5,15 +5,19 @@ import { STYLE } from "./style";
 
 const styleHash = createHash("sha256").update(STYLE).digest("base64");
 
+const toPolicy = (images: string) => [
+  "default-src 'none'",
+  `style-src 'sha256-${styleHash}'`,
+  `img-src ${images}`,
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+];
+const ownPolicy = toPolicy("data:").join("; ");
+/** No script, no form and no cookie, whatever the HTML has. */
+const foreignPolicy = [...toPolicy("data: 'self' https:"), "sandbox"].join("; ");
+
 const HEADERS = {
-  "Content-Security-Policy": [
-    "default-src 'none'",
-    `style-src 'sha256-${styleHash}'`,
-    "img-src data:",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join("; "),
   "X-Frame-Options": "DENY",
   "Cross-Origin-Opener-Policy": "same-origin",
   "Cross-Origin-Resource-Policy": "same-origin",
@@ -25,9 +29,16 @@ interface PageContent {
   title: string;
   main: Html;
   status?: number;
+  /** Of an article that came from outside. */
+  showsForeignHtml?: boolean;
 }
 
-export function renderPage({ title, main, status = 200 }: PageContent): Reply {
+export function renderPage({
+  title,
+  main,
+  status = 200,
+  showsForeignHtml = false,
+}: PageContent): Reply {
   const page = html`<!doctype html>
 <html lang="zh-CN">
 <head>
@@ -48,7 +59,8 @@ ${main}
 </body>
 </html>
 `;
-  const headers = HEADERS;
+  const policy = showsForeignHtml ? foreignPolicy : ownPolicy;
+  const headers = { "Content-Security-Policy": policy, ...HEADERS };
   return { status, type: "text/html; charset=utf-8", body: page.text, code: null, headers };
 }
 

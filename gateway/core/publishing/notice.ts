@@ -1,0 +1,21 @@
+/** What a user is told (docs/product.md#notices). */
+export interface Notice {
+  id: string;
+  /** `delivery.` and the state of the delivery. */
+  kind: string;
+  /** Texts that the notice has, by name. */
+  detail: Readonly<Record<string, string>>;
+  /** ISO 8601 */
+  at: string | null;
+  isRead: boolean;
+  /** Give the one of the last entry of a page as `before` for the next page. */
+  position: number;
+}
+
+export interface Notices {
+  /** Newest first. */
+  notices: Notice[];
+  unread: number;
+}
+
+export const NOTICES_PER_PAGE = 20;

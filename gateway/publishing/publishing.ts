@@ -1,0 +1,122 @@
+import type { FeaturesUseCase } from "../account/features";
+import type { GatewayContext } from "../context";
+import { GatewayError } from "../core/errors";
+import type {
+  ChannelAccount,
+  ChannelAccounts,
+  ChannelCredentials,
+} from "../core/publishing/channel-account";
+import type { ChannelKey } from "../core/publishing/channels";
+import { NOTICES_PER_PAGE, type Notices } from "../core/publishing/notice";
+import {
+  type AccountCheck,
+  type ChannelPreview,
+  type DeliveryChange,
+  type NewPublication,
+  PUBLICATIONS_PER_PAGE,
+  type Publication,
+} from "../core/publishing/publication";
+
+interface Page {
+  /** `position` of the last entry of the page before; absent or null for the first page */
+  before?: number | null;
+  limit?: number;
+}
+
+/**
+ * Accounts of channels, and publications of the session's company or of the personal space
+ * (docs/product.md#publications). Methods throw the call's error, `unauthorized`, `token-expired`,
+ * `forbidden` for a role that may not, and `not-found` for what the space does not have or an
+ * upstream without channels.
+ */
+export class PublishingUseCase {
+  constructor(
+    private readonly context: GatewayContext<"hasContent">,
+    private readonly features: FeaturesUseCase,
+  ) {}
+
+  /** Returns the accounts, how many publications the plan has, and whether the user may change accounts. */
+  async listAccounts(): Promise<ChannelAccounts> {
+    const space = this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.listAccounts(space));
+  }
+
+  /** Connects an account, or gives one that is there new credentials. @throws a code for each way of being wrong */
+  async addAccount(given: ChannelCredentials & { channel: ChannelKey }): Promise<ChannelAccount> {
+    const space = this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.addAccount({ ...space, ...given }));
+  }
+
+  /** Asks the channel whether the credentials still hold. */
+  async checkAccount(id: string): Promise<ChannelAccount> {
+    const space = this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.checkAccount({ ...space, id }));
+  }
+
+  /** Forgets the credentials and cancels what waits for the account. */
+  async removeAccount(id: string): Promise<void> {
+    const space = this.requireSpace();
+    await this.context.call(({ publishing }) => publishing.removeAccount({ ...space, id }));
+  }
+
+  /** Returns for each account what it cannot take of the article, and what it has of it. */
+  async check(articleId: string): Promise<AccountCheck[]> {
+    const space = this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.check({ ...space, articleId }));
+  }
+
+  async preview(articleId: string, channel: ChannelKey): Promise<ChannelPreview> {
+    const space = this.requireSpace();
+    const given = { ...space, articleId, channel };
+    return this.context.call(({ publishing }) => publishing.preview(given));
+  }
+
+  /** Makes a delivery for each account. @param idempotencyKey the same one gives the same publication */
+  async publish(given: NewPublication, idempotencyKey?: string): Promise<Publication> {
+    const space = this.requireSpace();
+    await this.features.require("article-spread");
+    return this.context.call(({ publishing }) =>
+      publishing.create({ ...space, ...given, idempotencyKey }),
+    );
+  }
+
+  /** Newest first. */
+  async list({
+    before = null,
+    limit = PUBLICATIONS_PER_PAGE,
+    articleId,
+  }: Page & { articleId?: string } = {}): Promise<Publication[]> {
+    const space = this.requireSpace();
+    const page = { before, limit, articleId };
+    return this.context.call(({ publishing }) => publishing.list({ ...space, ...page }));
+  }
+
+  async get(id: string): Promise<Publication> {
+    const space = this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.get({ ...space, id }));
+  }
+
+  /** @throws `delivery-changed` when it is too late for the step */
+  async act(change: DeliveryChange): Promise<Publication> {
+    const space = this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.act({ ...space, ...change }));
+  }
+
+  /** Returns a page of notices of the user in all spaces, and how many are unread. */
+  async listNotices({ before = null, limit = NOTICES_PER_PAGE }: Page = {}): Promise<Notices> {
+    this.requireSpace();
+    return this.context.call(({ publishing }) => publishing.listNotices({ before, limit }));
+  }
+
+  /** @param id null for all of them */
+  async readNotices(id: string | null): Promise<void> {
+    this.requireSpace();
+    await this.context.call(({ publishing }) => publishing.readNotices(id));
+  }
+
+  private requireSpace(): { companyId: string } {
+    this.context.requireUser();
+    if (!this.context.shared.hasContent) throw new GatewayError("not-found");
+    return { companyId: this.context.companyId };
+  }
+}
