@@ -17,6 +17,12 @@ export class Disk {
     return true;
   }
 
+  /** Tells, without reserving it, whether so much would fit at this moment. */
+  async hasRoom(space: Space, bytes: number, allowedBytes: number): Promise<boolean> {
+    const row = await this.unit.tables.diskUse.find({ owner: toSubject(space) });
+    return (row?.bytes ?? 0) + bytes <= allowedBytes;
+  }
+
   async release(space: Space, bytes: number): Promise<void> {
     const { diskUse } = this.unit.tables;
     const owner = toSubject(space);

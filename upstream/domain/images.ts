@@ -24,14 +24,18 @@ export class Images {
     return this.unit.tables.images.find({ id, spaceId, state: "stored" });
   }
 
+  /** Returns whether a picture of that size fits at this moment; only `begin` reserves it. */
+  async hasRoom(space: Space, bytes: number): Promise<boolean> {
+    return this.disk.hasRoom(space, bytes, await this.getDiskBytes(space));
+  }
+
   /** Reserves the disk of a picture; returns null where the plan of the space has no room for it. */
   async begin(
     space: Space,
     image: Omit<StoredImage, "id" | "companyId" | "state" | "at">,
   ): Promise<StoredImage | null> {
     const { tables, ids, clock } = this.unit;
-    const { level } = await this.memberships.get(space);
-    const { diskBytes } = allowancesOfLevel(level);
+    const diskBytes = await this.getDiskBytes(space);
     if (!(await this.disk.reserve(space, image.bytes, diskBytes))) return null;
     const id = `image${ids.number("image")}`;
     const { companyId } = space;
@@ -97,6 +101,11 @@ export class Images {
   async forget(id: string): Promise<void> {
     await this.discard(id);
     await this.unit.tables.images.delete({ id });
+  }
+
+  private async getDiskBytes(space: Space): Promise<number> {
+    const { level } = await this.memberships.get(space);
+    return allowancesOfLevel(level).diskBytes;
   }
 }
 

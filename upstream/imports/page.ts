@@ -62,7 +62,9 @@ function prepare(page: Document, url: string): void {
   }
   for (const link of page.querySelectorAll("a[href]")) {
     const address = URL.parse(link.getAttribute("href") ?? "", url);
-    if (address) link.setAttribute("href", address.href);
+    // Readability takes scripts out without a word; another address that no article holds is counted.
+    if (address?.protocol === "javascript:") link.setAttribute("href", "script:");
+    else if (address) link.setAttribute("href", address.href);
   }
 }
 

@@ -26,6 +26,7 @@ export const articleFileCalls = {
       const { space, images, file } = request;
       const { id } = await getPresent(request);
       images.requireStorage();
+      await requireRoom(request);
       return new AfterCommit(async () => {
         const content = await readFile(file, MOST_IMAGE_BYTES);
         const image = await images.store(space, id, content).catch(refuse);
@@ -47,8 +48,9 @@ export const articleFileCalls = {
   }),
 
   "article.importFile": toFileCall(
-    forWriters("/article/import/file", getArticleFile, (request) => {
+    forWriters("/article/import/file", getArticleFile, async (request) => {
       const { file, imports, parameters } = request;
+      await requireRoom(request);
       return new AfterCommit(async (transact) => {
         const { kind, name } = parameters;
         const content = await readFile(file, MOST_FILE_BYTES);
@@ -58,8 +60,9 @@ export const articleFileCalls = {
     }),
   ),
 
-  "article.importLink": forWriters("/article/import/link", getLink, (request) => {
+  "article.importLink": forWriters("/article/import/link", getLink, async (request) => {
     const { imports, parameters } = request;
+    await requireRoom(request);
     return new AfterCommit(async (transact) => {
       const made = await imports.importLink(toAuthor(request), parameters.url).catch(refuse);
       return transact((domain) => describeImported(made, { ...request, domain }));
@@ -68,6 +71,12 @@ export const articleFileCalls = {
 };
 
 const toAuthor = ({ space, user }: ArticleRequest<unknown>) => ({ space, uid: user.uid });
+
+/** Before anything is read: a full disk keeps no picture. @throws 4060 */
+async function requireRoom({ domain, space, file }: ArticleRequest<unknown>): Promise<void> {
+  const hasRoom = await domain.images.hasRoom(space.owner, file?.statedBytes ?? 1);
+  if (!hasRoom) throw new BusinessFailure(4060);
+}
 
 async function describeImported(
   { warnings, ...made }: FullArticle & { warnings: readonly ImportWarning[] },
