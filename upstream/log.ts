@@ -55,11 +55,21 @@ export function reportError(work: string, error: unknown, requestId?: string): v
 }
 
 const MAX_DETAIL = 300;
-/** Phone numbers, ids of people, addresses of mail and tokens; an app and a merchant have fewer digits. */
-const PERSONAL = /[\w.+-]+@[\w.-]+|\b1\d{10}\b|\b(?!wx)(?=\w*\d)[\w-]{24,}/g;
+const MOBILE = /^1\d{10}$/;
+const LEAST_TOKEN = 24;
 
+/** Leaves out phone numbers, ids of people, addresses of mail and tokens. */
 const withoutPersonalData = (text: string): string =>
   text
     .slice(0, MAX_DETAIL)
     .replace(/\p{C}+/gu, " ")
-    .replace(PERSONAL, "…");
+    .replace(/[\w.+@-]+/g, (words) =>
+      words.includes("@")
+        ? "…"
+        : words.replace(/[\w-]+/g, (word) => (isPersonal(word) ? "…" : word)),
+    );
+
+/** An app and a merchant have fewer digits. */
+const isPersonal = (word: string): boolean =>
+  word.split("-").some((part) => MOBILE.test(part)) ||
+  (word.length >= LEAST_TOKEN && !word.startsWith("wx") && /\d/.test(word));

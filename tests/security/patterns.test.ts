@@ -7,15 +7,24 @@ import { expect, it } from "vitest";
 /** What reads a stranger's text. */
 const ROOMS = ["gateway", "server", "upstream", "app/request"];
 
-/** Patterns that no stranger's text meets. */
-const TRUSTED: Readonly<Record<string, string>> = {
-  "gateway/core/money.ts": "an amount that the gateway has formatted",
-  "gateway/upstream/config.ts": "an operator's variable",
-  "server/config/variable-types.ts": "an operator's variable",
-  "server/pages/page-cache.ts": "a page that the server has rendered",
-  "upstream/commands/operator.ts": "a declaration of the commands",
-  "upstream/log.ts": "a message of an error",
-  "upstream/providers/alipay/signature.ts": "an answer of Alipay, by TLS and with a bound",
+/** Patterns that may take more than linear time, or of which recheck cannot tell; each with why that does no harm. */
+const EXCEPTIONS: Readonly<Record<string, string>> = {
+  "gateway/core/document/inline-markdown.ts: /&(?=#?\\w+;)/g":
+    "undecided: the search behind an ampersand ends at the next",
+  "gateway/core/money.ts: /\\.?0+$/": "meets amounts that the gateway has formatted",
+  "gateway/upstream/auth.ts: /^[\\x20-\\x7e]{1,4096}$/": "undecided: one class, from the beginning",
+  "gateway/upstream/config.ts: /\\/+$/": "meets an operator's variable",
+  "server/config/variable-types.ts: /\\s*,\\s*/": "meets an operator's variable",
+  "server/pages/page-cache.ts: /<(script|style)([^>]*)>([\\s\\S]*?)<\\/\\1>/g":
+    "meets pages for anonymous visitors, without anything of theirs",
+  "upstream/commands/operator.ts: /(.*)\\?$/": "meets declarations of the commands",
+  "upstream/services/import-service.ts: /\\/(?:[\\w-]*login|sign-?in|passport|account\\/auth)\\b/i":
+    "undecided: each slash begins one search, which ends at the next slash",
+};
+
+/** Patterns that are made while the program runs. */
+const MADE: Readonly<Record<string, string>> = {
+  "server/pages/route-templates.ts": "of the product's own addresses",
 };
 
 function listPatterns(file: string): { source: string; flags: string }[] {
@@ -37,12 +46,27 @@ const files = ROOMS.flatMap((room) =>
 ).filter((file) => /\.tsx?$/.test(file));
 const patterns = files.flatMap((file) => listPatterns(file).map((each) => ({ file, ...each })));
 
-it("no pattern takes more than linear time for any text", { timeout: 120_000 }, () => {
-  const untrusted = patterns.filter(({ file }) => !(file in TRUSTED));
-  const slow = untrusted.flatMap(({ file, source, flags }) => {
-    const { status } = checkSync(source, flags, { timeout: 5_000 });
-    return status === "vulnerable" ? [`${file}: /${source}/${flags}`] : [];
-  });
-  expect(untrusted.length).toBeGreaterThan(100);
-  expect(slow).toEqual([]);
+/** recheck searches by chance where it cannot prove, and may give up. */
+function isLinear(source: string, flags: string): boolean {
+  for (let tries = 0; tries < 3; tries += 1) {
+    const { status } = checkSync(source, flags, { timeout: 10_000 });
+    if (status !== "unknown") return status === "safe";
+  }
+  return false;
+}
+
+const name = ({ file, source, flags }: (typeof patterns)[number]) => `${file}: /${source}/${flags}`;
+
+it("every pattern takes linear time for any text, or has a reason why not", {
+  timeout: 600_000,
+}, () => {
+  const doubtful = patterns.filter(({ source, flags }) => !isLinear(source, flags));
+  expect(patterns.length).toBeGreaterThan(100);
+  expect(doubtful.map(name).filter((each) => !(each in EXCEPTIONS))).toEqual([]);
+  expect(patterns.map(name)).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)));
+});
+
+it("no pattern is made of a text but those of the list", () => {
+  const making = files.filter((file) => /\bRegExp\(/.test(readFileSync(file, "utf8")));
+  expect(making).toEqual(Object.keys(MADE));
 });

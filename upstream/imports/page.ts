@@ -23,21 +23,34 @@ export function readPage({
   const title = findTitle(page);
   // Of WeChat's articles the text is known, and hidden until a script has run.
   const known = page.querySelector("#js_content");
-  const html =
-    known?.innerHTML ?? new Readability(page, { charThreshold: LEAST_CHARACTERS }).parse()?.content;
-  if (!html) throw new ImportRefused("no-text");
+  const article = known ?? findArticle(page);
+  if (!article) throw new ImportRefused("no-text");
   const losses = new Losses();
-  const pictures: ImportedPicture[] = [];
-  const numbered = html.replace(/(<img\b[^>]*?\bsrc=")(https?:[^"]*)"/gi, (_, before, address) => {
-    const id = String(pictures.length);
-    pictures.push({ id, content: toAddress(address) });
-    return `${before}image:${id}"`;
-  });
-  const { title: heading, document } = htmlToDocument(numbered, losses);
+  const pictures = takePictures(article);
+  const { title: heading, document } = htmlToDocument(article.innerHTML, losses);
   const least = known ? 1 : LEAST_CHARACTERS;
   if (toPlainText(document).length < least && pictures.length === 0)
     throw new ImportRefused("no-text");
   return { title: title || heading, document, pictures, warnings: losses.list() };
+}
+
+const findArticle = (page: Document) =>
+  new Readability<Element>(page, {
+    charThreshold: LEAST_CHARACTERS,
+    serializer: (node) => node as Element,
+  }).parse()?.content;
+
+/** Gives the pictures ids in the place of their addresses. */
+function takePictures(article: Element): ImportedPicture[] {
+  const pictures: ImportedPicture[] = [];
+  for (const image of article.querySelectorAll("img")) {
+    const address = image.getAttribute("src") ?? "";
+    if (!/^https?:/i.test(address)) continue;
+    const id = String(pictures.length);
+    pictures.push({ id, content: toAddress(address) });
+    image.setAttribute("src", `image:${id}`);
+  }
+  return pictures;
 }
 
 /** Chinese sites still use GBK, which the header or the page names. */
