@@ -12,7 +12,7 @@ import { readText } from "./manifests";
 async function start(more = "") {
   const port = await freePort();
   const node = await freePort();
-  const nginx = await startNginx(port, [node], more);
+  const nginx = await startNginx(port, [node], { more });
   onTestFinished(() => nginx.stop());
   const send = (path: string, init?: RequestInit) => fetch(`http://127.0.0.1:${port}${path}`, init);
   return { nginx, send, port, gateway: `127.0.0.1:${node}` };

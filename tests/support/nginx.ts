@@ -16,8 +16,13 @@ export interface PassedRequest {
 /**
  * The real nginx with `deploy/nginx.conf` byte for byte, and the files of compose.whole.yaml, in
  * which ports and nodes alone are other ones; with `more` in listen.conf.
+ * @param upstream the port of the upstream; by default nothing listens there
  */
-export async function startNginx(port: number, nodePorts: readonly number[], more = "") {
+export async function startNginx(
+  port: number,
+  nodePorts: readonly number[],
+  { more = "", upstream = 9 } = {},
+) {
   const folder = await mkdtemp(path.join(tmpdir(), "nginx-"));
   await chmod(folder, 0o755);
   await mkdir(path.join(folder, "nginx.d"));
@@ -31,7 +36,7 @@ export async function startNginx(port: number, nodePorts: readonly number[], mor
   await writeFile(path.join(folder, "nginx.d/listen.conf"), listen("nginx.d/listen.conf") + more);
   await cp("deploy/upstream.d", path.join(folder, "upstream.d"), { recursive: true });
   await writeFile(path.join(folder, "upstream.d/listen"), listen("upstream.d/listen"));
-  await writeFile(path.join(folder, "upstream.d/nodes"), "server 127.0.0.1:9;");
+  await writeFile(path.join(folder, "upstream.d/nodes"), `server 127.0.0.1:${upstream};`);
   await copyFile("deploy/nginx.d/http.conf", path.join(folder, "nginx.d/http.conf"));
   const log = path.join(folder, "access.log");
   const complaintsLog = path.join(folder, "complaints.log");
