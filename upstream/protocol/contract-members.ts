@@ -138,7 +138,7 @@ const members = {
       "layout",
     ])
     .describe("what was left out"),
-  limit: number("the most orders of the answer, 1 to 500; without it 500"),
+  limit: number("the most orders of the answer, 1 to 300; without it 300"),
   logo_url: webUrl("picture of the site, empty when there is none"),
   maxUserLimit: number("years that are bought, 1 to 100"),
   may_write: flag("whether the user may change and delete it"),
