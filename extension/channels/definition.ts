@@ -15,20 +15,18 @@ export type WritingWay =
   | { way: "markdown" };
 
 /** An answer of the platform that names who is signed in; without an id nobody is. */
-export type AccountSource = { url: string } & (
-  | {
-      from: "json";
-      /** dotted path of the value in the answer */
-      id: string;
-      name: string;
-    }
-  | {
-      from: "text";
-      /** regular expression with one group */
-      id: string;
-      name: string;
-    }
-);
+export interface AccountSource {
+  /** where the browser's own session is asked; `{name}` stands for a cookie of the page */
+  url: string;
+  /** cookies that the scripts of the platform's page can read, which its own requests repeat */
+  pageCookies?: readonly string[];
+  /** `json`: dotted paths of the values; `text`: regular expressions with one group */
+  from: "json" | "text";
+  id: string;
+  name: string;
+  /** what stands for `{token}` in the editor's address */
+  token?: string;
+}
 
 /** What the extension knows of a platform's page; everything that may change stands here, as data. */
 export interface ChannelDefinition {
@@ -41,6 +39,21 @@ export interface ChannelDefinition {
     how: "recorded from public sources, not run live";
     sources: readonly string[];
   };
+  /**
+   * Parts for which no public source was found. A wrong one is not seen on the page: the extension
+   * then stops, or leaves the step to the person.
+   */
+  unsourced: readonly (
+    | "title"
+    | "body"
+    | "cover"
+    | "publish"
+    | "confirm"
+    | "dialogs"
+    | "verification"
+    | "refusal"
+    | "published"
+  )[];
   /** match patterns; the person permits them when the first account is added */
   hosts: readonly string[];
   editorAddress: string;

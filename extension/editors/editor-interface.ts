@@ -27,6 +27,7 @@ interface WeChatEditor {
 
 type PageWindow = Window & {
   UE?: { instants?: Record<string, Ueditor> };
+  UE_V2?: { instants?: Record<string, Ueditor> };
   CKEDITOR?: { instances?: Record<string, CkEditor4> };
   __MP_Editor_JSAPI__?: WeChatEditor;
 };
@@ -44,7 +45,7 @@ export async function callEditorInterface(
     Object.values(editors ?? {})[0] ?? null;
   switch (kind) {
     case "ueditor": {
-      const editor = first(page.UE?.instants);
+      const editor = first((page.UE_V2 ?? page.UE)?.instants);
       if (content !== null) editor?.setContent(content);
       return editor?.getContent() ?? null;
     }

@@ -3,13 +3,22 @@ import type { AccountSource } from "../channels/definition";
 interface PlatformAccount {
   id: string;
   name: string;
+  /** what the editor's address needs, where it needs something */
+  token: string | null;
 }
 
 const TIMEOUT_MS = 15_000;
 
-/** Returns who is signed in on a platform in this browser, or null when nobody is. */
-export async function findAccount(source: AccountSource): Promise<PlatformAccount | null> {
-  const response = await fetch(source.url, {
+/**
+ * Returns who is signed in on a platform in this browser, or null when nobody is.
+ * @param cookies values of `source.pageCookies`
+ */
+export async function findAccount(
+  source: AccountSource,
+  cookies: Readonly<Record<string, string>> = {},
+): Promise<PlatformAccount | null> {
+  const url = fillIn(source.url, cookies);
+  const response = await fetch(url, {
     credentials: "include",
     cache: "no-store",
     signal: AbortSignal.timeout(TIMEOUT_MS),
@@ -18,8 +27,13 @@ export async function findAccount(source: AccountSource): Promise<PlatformAccoun
   const answer = await response.text();
   const read = source.from === "json" ? jsonReader(answer) : textReader(answer);
   const id = read(source.id);
-  return id ? { id, name: read(source.name) ?? id } : null;
+  if (!id) return null;
+  return { id, name: read(source.name) ?? id, token: source.token ? read(source.token) : null };
 }
+
+/** Returns the address with the value of each `{name}`. */
+export const fillIn = (address: string, values: Readonly<Record<string, string>>): string =>
+  address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
 type Reader = (where: string) => string | null;
 

@@ -6,9 +6,12 @@ import { toMarkdown } from "~/gateway/core/document/to-markdown";
 import type { ChannelDefinition } from "../channels/definition";
 import { outlineDocument } from "../editors/document-outline";
 import { type Loss, listLosses, type Outline } from "../editors/outline";
-import { findAccount } from "./account";
+import { fillIn, findAccount } from "./account";
 import { callEditor, callPage, PageUnreachableError } from "./page-calls";
 import { waitUntil } from "./wait";
+
+export { extensionChannels } from "../channels/channels";
+export { publishPage } from "./publish-page";
 
 export interface Article {
   title: string;
@@ -49,6 +52,13 @@ class Stop extends Error {
   }
 }
 
+/** Returns the address of an empty editor, or null when nobody is signed in who could have one. */
+export async function findEditorAddress(channel: ChannelDefinition): Promise<string | null> {
+  if (!channel.account.token) return channel.editorAddress;
+  const token = (await findAccount(channel.account))?.token;
+  return token ? fillIn(channel.editorAddress, { token }) : null;
+}
+
 /**
  * Fills a platform's page in a tab with an article, for the account that the delivery names. It never
  * presses "publish" (docs/product.md#the-extension-fills-and-a-person-publishes).
@@ -60,7 +70,7 @@ export async function fillPage(
   article: Article,
 ): Promise<FillOutcome> {
   try {
-    await requireAccount(channel, accountId);
+    await requireAccount(tabId, channel, accountId);
     await requireReadyPage(tabId, channel);
     return { state: "filled", losses: await fill(tabId, channel, article) };
   } catch (error) {
@@ -73,15 +83,24 @@ export async function fillPage(
 
 const pick = ({ reason, detail }: Stop) => ({ reason, detail });
 
-async function requireAccount({ account }: ChannelDefinition, accountId: string): Promise<void> {
-  const found = await findAccount(account);
+async function requireAccount(
+  tabId: number,
+  { account }: ChannelDefinition,
+  accountId: string,
+): Promise<void> {
+  const names = account.pageCookies ?? [];
+  const cookies = names.length > 0 ? await callPage(tabId, "readCookies", names) : {};
+  const found = await findAccount(account, cookies);
   if (!found) throw new Stop("needs-login");
   if (found.id !== accountId) throw new Stop("another-account", found.name);
 }
 
 async function requireReadyPage(tabId: number, channel: ChannelDefinition): Promise<void> {
   const page = await waitUntil(
-    () => callPage(tabId, "inspectPage", channel),
+    async () => {
+      await callPage(tabId, "closeDialogs", channel);
+      return callPage(tabId, "inspectPage", channel);
+    },
     // A window may be closing.
     ({ state }) => state !== "loading" && state !== "covered",
     PAGE_WAIT_MS,
@@ -104,7 +123,7 @@ async function fill(tabId: number, channel: ChannelDefinition, article: Article)
   const sent = outlineDocument(article.document);
   const before = await readEditor(tabId, channel);
   // A step that is repeated finds its own text.
-  const isThere = before.characters > 0 && listLosses(sent, before).length === 0;
+  const isThere = before.characters > 0 && isSameText(sent, before);
   if (!isThere && before.characters > 0) throw new Stop("editor-in-use");
 
   const title = await callPage(tabId, "writeTitle", channel, article.title);
@@ -121,6 +140,11 @@ async function fill(tabId: number, channel: ChannelDefinition, article: Article)
   if (page.state === "refused") throw new Stop("content-refused", page.detail);
   return losses;
 }
+
+/** Whether the words are the same; an editor that lost a table still holds this article. */
+const isSameText = (sent: Outline, arrived: Outline): boolean =>
+  sent.characters === arrived.characters &&
+  listLosses(sent, arrived).every(({ part }) => !["headings", "paragraphs"].includes(part));
 
 async function writeEditor(
   tabId: number,

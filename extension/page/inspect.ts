@@ -11,10 +11,14 @@ type PageState =
 
 const MAX_DETAIL_LENGTH = 200;
 
-/** Returns what the page shows, after it has closed the windows that are known to explain it. */
+/** Closes the windows that are known to explain the page. */
+export function closeDialogs({ dialogs }: ChannelDefinition): void {
+  for (const { shown, close } of dialogs) if (find(shown)) find(close)?.click();
+}
+
+/** Returns what the page shows. */
 export function inspectPage(channel: ChannelDefinition): PageState {
   if (channel.verification.some((finder) => find(finder))) return { state: "verification" };
-  for (const { shown, close } of channel.dialogs) if (find(shown)) find(close)?.click();
   const refusal = find(channel.refusal);
   if (refusal) return { state: "refused", detail: readText(refusal).slice(0, MAX_DETAIL_LENGTH) };
   const title = find(channel.title);

@@ -1,13 +1,36 @@
-import type { ChannelDefinition } from "../channels/definition";
+import type { ChannelDefinition, Finder } from "../channels/definition";
 import { readField, setField } from "../editors/field";
 import { emptyOutline, type Outline } from "../editors/outline";
 import { outlineElement } from "../editors/page-outline";
 import { copyText, insertByBeforeInput, paste, type Writing } from "../editors/paste";
 import { find, findBody } from "./find";
 
-export { inspectPage } from "./inspect";
+export { closeDialogs, inspectPage } from "./inspect";
 
 /* Put into a platform's page, in a world of its own that the page's scripts cannot reach. */
+
+/** Clicks an element once; false when the page does not have it. */
+export function press(finder: Finder): boolean {
+  const element = find(finder);
+  element?.click();
+  return element !== null;
+}
+
+/** Returns the address of a published article that the page has or leads to, or null. */
+export function findPublished({ published }: ChannelDefinition): string | null {
+  const address = new RegExp(published);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+  return [location.href, ...links.map(({ href }) => href)].find((url) => address.test(url)) ?? null;
+}
+
+/** Returns cookies that the page's own scripts can read. */
+export function readCookies(names: readonly string[]): Record<string, string> {
+  const cookies = document.cookie.split("; ").map((cookie) => {
+    const [name = "", ...value] = cookie.split("=");
+    return [name, value.join("=")] as const;
+  });
+  return Object.fromEntries(cookies.filter(([name]) => names.includes(name)));
+}
 
 /** Returns the title as the page has it afterwards, or null when there is no field for it. */
 export function writeTitle(channel: ChannelDefinition, title: string): string | null {

@@ -59,6 +59,7 @@ const channelOf = (editor: Editor, write: WritingWay): ChannelDefinition => ({
   key: editor,
   version: 1,
   checkedOn: { date: "2026-11-27", how: "recorded from public sources, not run live", sources: [] },
+  unsourced: [],
   hosts: ["https://editor.example/*"],
   editorAddress: `https://editor.example/?editor=${editor}`,
   account: { from: "json", url: "https://editor.example/who", id: "id", name: "name" },
@@ -82,7 +83,7 @@ const nameLosses = (losses: readonly Loss[]) =>
 
 // docs/product.md#the-extension-writes-in-one-of-four-ways
 // docs/product.md#the-extension-reads-back-what-it-wrote
-describe("an article that is written into an editor", () => {
+describe("an article that is written into an editor", { timeout: 120_000 }, () => {
   it.concurrent.each<[WritingWay, Editor, string]>([
     [PASTE, "prosemirror", ""],
     [PASTE, "quill", ""],

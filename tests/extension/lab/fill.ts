@@ -1,20 +1,46 @@
 import type { Page } from "playwright-core";
 import type { ChannelDefinition } from "~/extension/channels/definition";
 import type { Article, FillOutcome } from "~/extension/fill/fill-page";
+import type { PublishOutcome } from "~/extension/fill/publish-page";
 
 interface Task {
   channel: ChannelDefinition;
   accountId: string;
-  article: Article;
+  articles: readonly Article[];
+  publishes?: boolean;
+}
+
+interface Ends {
+  filled: FillOutcome[];
+  published: PublishOutcome | null;
 }
 
 /** A text, because the test's compiler would put its own function in the place of `import`. */
-const OPEN_AND_FILL = `async ({ channel, accountId, article }) => {
-  const { fillPage } = await import("/fill-page.js");
-  const tab = await chrome.tabs.create({ url: channel.editorAddress, active: false });
-  return fillPage(tab.id, channel, accountId, article);
+const RUN = `async ({ channel, accountId, articles, publishes }) => {
+  const { fillPage, findEditorAddress, publishPage } = await import("/fill-page.js");
+  const url = await findEditorAddress(channel);
+  if (!url) return { filled: [{ state: "stopped", reason: "needs-login", detail: null }], published: null };
+  const { id } = await chrome.tabs.create({ url, active: false });
+  const filled = [];
+  for (const article of articles) filled.push(await fillPage(id, channel, accountId, article));
+  return { filled, published: publishes ? await publishPage(id, channel) : null };
 }`;
 
-/** Opens the channel's editor in a tab and fills it, as the extension's worker does. */
-export const openAndFill = (page: Page, task: Task): Promise<FillOutcome> =>
-  page.evaluate(`(${OPEN_AND_FILL})(${JSON.stringify(task)})`);
+/** Opens the channel's editor in a tab and fills it with each article, as the extension's worker does. */
+export const runTask = (page: Page, task: Task): Promise<Ends> =>
+  page.evaluate(`(${RUN})(${JSON.stringify(task)})`);
+
+export async function openAndFill(
+  page: Page,
+  { article, ...task }: Omit<Task, "articles"> & { article: Article },
+): Promise<FillOutcome> {
+  const { filled } = await runTask(page, { ...task, articles: [article] });
+  return filled[0] as FillOutcome;
+}
+
+/** Returns an outcome in a few words. */
+export function nameOutcome(outcome: FillOutcome): string {
+  if (outcome.state === "stopped") return `${outcome.reason} ${outcome.detail ?? ""}`.trim();
+  const lost = outcome.losses.map(({ part, sent, missing }) => `${part} ${missing}/${sent}`);
+  return lost.length > 0 ? `filled without ${lost.join(", ")}` : "filled";
+}

@@ -8,8 +8,13 @@ import { EditorView } from "prosemirror-view";
 const basic = new Schema({ nodes, marks });
 const withLists = addListNodes(basic.spec.nodes, "paragraph block*", "block");
 const tables = tableNodes({ tableGroup: "block", cellContent: "block+", cellAttributes: {} });
-const schema = new Schema({ nodes: withLists.append(tables), marks });
+export const schema = new Schema({ nodes: withLists.append(tables), marks });
 
-export function mount(element: HTMLElement): void {
-  new EditorView(element, { state: EditorState.create({ schema, plugins: [tableEditing()] }) });
+/** `data-editor-class` is the class that a platform gives its editor. */
+export function mount(element: HTMLElement): EditorView {
+  const { editorClass = "" } = element.dataset;
+  return new EditorView(element, {
+    attributes: { class: editorClass },
+    state: EditorState.create({ schema, plugins: [tableEditing()] }),
+  });
 }

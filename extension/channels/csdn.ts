@@ -1,0 +1,40 @@
+import type { ChannelDefinition } from "./definition";
+
+export const csdn = {
+  key: "csdn",
+  version: 1,
+  checkedOn: {
+    date: "2026-11-27",
+    how: "recorded from public sources, not run live",
+    sources: ["https://github.com/leaperone/MultiPost-Extension"],
+  },
+  unsourced: [
+    "title",
+    "body",
+    "cover",
+    "publish",
+    "confirm",
+    "dialogs",
+    "verification",
+    "refusal",
+    "published",
+  ],
+  hosts: ["https://editor.csdn.net/*", "https://me.csdn.net/*", "https://mp.csdn.net/*"],
+  editorAddress: "https://editor.csdn.net/md/?not_checkout=1",
+  account: {
+    from: "json",
+    url: "https://me.csdn.net/api/user/show",
+    id: "data.csdnid",
+    name: "data.username",
+  },
+  title: { css: "input.article-bar__title" },
+  body: { css: ".editor__inner" },
+  write: { way: "markdown" },
+  cover: { css: ".cover-upload-box" },
+  publish: { css: "button.btn-publish", text: "发布文章" },
+  confirm: { css: ".modal__button-bar button.btn-b-red", text: "发布文章" },
+  dialogs: [{ shown: { css: ".modal__inner-1" }, close: { css: ".modal__close-button" } }],
+  verification: [{ css: ".verify-code-dialog, #passport-captcha" }],
+  refusal: { css: ".notice-error, .article-bar__error" },
+  published: "^https://mp\\.csdn\\.net/mp_blog/creation/success/\\d+",
+} as const satisfies ChannelDefinition;

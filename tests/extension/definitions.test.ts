@@ -1,0 +1,37 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { extensionChannels } from "~/extension/channels/channels";
+import { type ChannelKey, channels } from "~/gateway/core/publishing/channels";
+
+const definitions = Object.values(extensionChannels);
+
+describe("the definition of a platform", () => {
+  it.each(definitions)("$key is described as it is in the document of providers", (channel) => {
+    const { key, version, checkedOn, write, unsourced } = channel;
+    const cells = [`\`${key}\``, version, checkedOn.date, write.way, unsourced.join(", ")];
+    expect(readFileSync("docs/providers.md", "utf8")).toContain(`| ${cells.join(" | ")} |`);
+  });
+
+  it.each(definitions)(
+    "$key asks for the hosts that it uses, each by its whole name",
+    (channel) => {
+      const addresses = [channel.editorAddress, channel.account.url];
+      const used = addresses.map((address) => `https://${new URL(address).host}/*`);
+      expect(channel.hosts).toEqual(expect.arrayContaining(used));
+      for (const host of channel.hosts) expect(host).toMatch(/^https:\/\/[a-z.]+\/\*$/);
+    },
+  );
+
+  it.each(definitions)("$key has expressions that can be read", ({ account, published }) => {
+    const expressions = account.from === "text" ? [account.id, account.name] : [];
+    for (const expression of [...expressions, published]) new RegExp(expression);
+    expect(published).toMatch(/^\^https:/);
+  });
+
+  it("exists for each channel of the extension, and for no other", () => {
+    const keys = (Object.keys(channels) as ChannelKey[]).filter(
+      (key) => channels[key].way === "extension",
+    );
+    expect(Object.keys(extensionChannels)).toEqual(keys);
+  });
+});
