@@ -62,13 +62,18 @@ it("compares no password after five wrong ones in 15 minutes, unless a right one
 it("refuses to change or delete a user of another company, and an administrator who is disabled", async () => {
   const headers = { Authorization: await sandbox.signIn("10002") };
   const users = `${sandbox.url}/admins/companyusers`;
-  const post = (name: string, uid: string) => {
-    const body = JSON.stringify({ company_id: "80001", uid, status: 0 });
+  const post = (name: string, uid: string, change: object) => {
+    const body = JSON.stringify({ company_id: "80001", uid, ...change });
     return send(`${users}/${name}`, { method: "POST", headers, body });
   };
-  for (const name of ["update", "delete"]) expect((await post(name, "10001")).json.code).toBe(4001);
-  await post("update", "10002");
-  expect((await send(`${users}?company_id=80001`, { headers })).status).toBe(403);
+  for (const name of ["update", "delete"])
+    expect((await post(name, "10001", { status: 0 })).json.code).toBe(4001);
+  await post("roles", "10005", { role_ids: ["1"] });
+  const other = { headers: { Authorization: await sandbox.signIn("10005") } };
+  const list = async () => (await send(`${users}?company_id=80001`, other)).status;
+  expect(await list()).toBe(200);
+  await post("update", "10005", { status: 0 });
+  expect(await list()).toBe(403);
 });
 
 it.each([
