@@ -6,6 +6,7 @@ import { type Companies, isAdministrator, PERSONAL } from "./companies";
 import type { Files } from "./files";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import type { Memberships } from "./memberships";
+import type { PublishingData } from "./publishing/publishing-data";
 import type { SignUps } from "./sign-ups";
 import { personalSpace, toSubject } from "./spaces";
 import type { Unit } from "./unit";
@@ -22,6 +23,7 @@ export class Accounts {
     private readonly memberships: Memberships,
     private readonly signUps: SignUps,
     private readonly articles: Articles,
+    private readonly publishing: PublishingData,
     private readonly files: Files,
     private readonly audit: Audit,
   ) {}
@@ -52,6 +54,7 @@ export class Accounts {
     await tables.favourites.delete({ uid });
     // The storage is told later.
     await this.articles.removeAll(uid);
+    await this.publishing.removeAll(uid);
     await this.files.discardAll(uid);
     await tables.diskUse.delete({ owner: toSubject(personalSpace(uid)) });
     const left: string[] = [];
@@ -89,6 +92,7 @@ export class Accounts {
       refunds,
       favourites: await readAll(tables.favourites, { uid }, "seq"),
       articles: await this.articles.readAll(uid),
+      ...(await this.publishing.readAll(uid)),
       images: await readAll(tables.images, { spaceId: uid }, "at"),
       files: await readAll(tables.files, { uid }, "at"),
       signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),

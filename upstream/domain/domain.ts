@@ -22,6 +22,7 @@ import { Deliveries } from "./publishing/deliveries";
 import { FenceRules } from "./publishing/fence-rules";
 import { Notices } from "./publishing/notices";
 import { Publications } from "./publishing/publications";
+import { PublishingData } from "./publishing/publishing-data";
 import { Quota } from "./publishing/quota";
 import { Tasks } from "./publishing/tasks";
 import { Reconciliations } from "./reconciliations";
@@ -108,6 +109,7 @@ export class Domain {
       this.memberships,
       this.signUps,
       this.articles,
+      new PublishingData(unit),
       this.files,
       this.audit,
     );

@@ -22,6 +22,7 @@ const RULES: readonly Rule[] = [
   { table: "limits", column: "endsAt", keptFor: 0 },
   { table: "shared", column: "expiresAt", keptFor: 0 },
   { table: "signUps", column: "at", keptFor: 365 * DAY },
+  { table: "notices", column: "at", keptFor: 180 * DAY },
   // As long as the E-Commerce Law wants records of transactions.
   { table: "audit", column: "at", keptFor: 3 * 366 * DAY },
 ];

@@ -70,6 +70,13 @@ export class ImageService {
     return this.requireStorage().get(image.id);
   }
 
+  /** Returns a picture of the space with its bytes; null when it is not there. @throws ProviderError */
+  async findFile(spaceId: string, id: string): Promise<{ type: string; bytes: Buffer } | null> {
+    const image = await this.transact(({ images }) => images.find(spaceId, id));
+    const bytes = image && (await this.read(image));
+    return image && bytes ? { type: image.type, bytes } : null;
+  }
+
   /** Deletes what was broken off, or belonged to an article that was removed. */
   async deleteUnwanted(): Promise<void> {
     const { storage, transact } = this;

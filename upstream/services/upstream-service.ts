@@ -93,7 +93,7 @@ export class UpstreamService {
     const now = () => this.clock.now();
     const channels = createServerChannels(createSend(guard), new SharedValues(store, now));
     this.accounts = new AccountService({ transact, channels });
-    const readImage = createReadImage(guard);
+    const readImage = createReadImage(guard, (spaceId, id) => this.images.findFile(spaceId, id));
     this.publishing = new PublishingService({ transact, channels, readImage, now });
   }
 

@@ -24,6 +24,14 @@ const to = (accountId: string): NewDelivery => ({
 const at = (given: { now: number; days: number }) =>
   new Date(given.now + given.days * 86_400_000).toISOString();
 
+const PNG = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+async function* toChunks(content: Buffer) {
+  yield content;
+}
+
 describe("publishing", () => {
   const test = useGateway();
 
@@ -67,6 +75,32 @@ describe("publishing", () => {
     }
     expect(await publishing.list({ articleId: article.id })).toMatchObject([{ id }]);
     expect((await articles.get(article.id)).state).toBe("draft");
+  });
+
+  it("a stored picture arrives at the channel", async () => {
+    const { articles, publishing, article, publish, wordpress } = await start();
+    const picture = await articles.addImage(article.id, toChunks(PNG));
+    const image = {
+      type: "image" as const,
+      attrs: { src: `image:${picture.id}`, alt: "", caption: "" },
+    };
+    const content = write("有图");
+    const document = { ...content.document, content: [image, ...content.document.content] };
+    await articles.save(article.id, { ...content, document }, { version: article.version });
+    const [delivery] = await ended(publishing, (await publish([to(wordpress)])).id);
+    const page = await (await fetch(delivery?.url ?? "")).text();
+    const [, address = ""] = /<img[^>]+src="([^"]+)"/.exec(page) ?? [];
+    const arrived = await fetch(address);
+    expect(Buffer.from(await arrived.arrayBuffer()).equals(PNG)).toBe(true);
+  });
+
+  it("an article that is deleted goes nowhere any longer", async () => {
+    const { articles, publishing, article, publish, wordpress } = await start();
+    const { id } = await publish([to(wordpress)], { at: at({ now: Date.now(), days: 1 }) });
+    await articles.delete(article.id);
+    expect((await publishing.get(id)).deliveries).toMatchObject([
+      { state: "cancelled", reason: { code: "article-deleted" } },
+    ]);
   });
 
   it("the same idempotency key gives the same publication", async () => {

@@ -44,10 +44,20 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     const request = { method: "POST", headers: { Authorization: token } };
     return send(shop.sandbox.url + path, { ...request, body: JSON.stringify(body) });
   };
+  const toDomain = (tables: Tables) => {
+    const unit = { tables, secrets, ids: new Ids(null), clock: new Clock() };
+    return new Domain(unit as ConstructorParameters<typeof Domain>[0]);
+  };
   const remove = (uid: string) =>
-    store.transaction((tables) => {
-      const unit = { tables, secrets, ids: new Ids(null), clock: new Clock() };
-      return new Domain(unit as ConstructorParameters<typeof Domain>[0]).accounts.delete(uid, "x");
+    store.transaction((tables) => toDomain(tables).accounts.delete(uid, "x"));
+  const connect = (uid: string) =>
+    store.transaction(async (tables) => {
+      const { channelAccounts, notices } = toDomain(tables);
+      await channelAccounts.add({
+        ...{ spaceId: uid, channel: "wordpress", siteUrl: "https://blog.example", by: uid },
+        ...{ externalId: "1", name: "x", deviceId: "", credentials: { password: "x" } },
+      });
+      await notices.add(uid, "delivery.published", {});
     });
   const paid: [string, string][] = [];
   for (const uid of ["10002", "10003", "10004", "10005", "10006"]) {
@@ -59,6 +69,7 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     await post("/admins/sendcode", { mobileNumber, action: "login" });
     const file = { method: "POST", headers: { Authorization: token }, body: "%PDF-1.7 and more" };
     expect((await send(`${shop.sandbox.url}/upload/pdf?name=a`, file)).json.code).toBe(200);
+    await connect(uid);
     await post("/widget/signup", { id: "w1", mobile_number: mobileNumber });
     const favourite = { action: "save", uid, urlName: "x", url: "https://x.example" };
     const logIn = `/admins/mobilelogin?mobileNumber=${mobileNumber}&code=123456`;

@@ -92,6 +92,7 @@ describe.each(["memory", "PostgreSQL"])("the store in %s", (kind) => {
     ["limits", "endsAt", 0],
     ["shared", "expiresAt", 0],
     ["signUps", "at", 365 * DAY],
+    ["notices", "at", 180 * DAY],
     ["audit", "at", 3 * 366 * DAY],
   ] as const)("deletes %s by their %s after %i ms, and none before", async (table, column, ms) => {
     const store = stores[kind] as Store;
@@ -135,6 +136,18 @@ describe("a rotation of keys", () => {
       }
     });
   };
+  /** Connects a channel account with the old key. Returns what its credentials become under both keys. */
+  const connect = async (password: string) => {
+    const store = stores.PostgreSQL as Store;
+    const credentials = readSecrets(environmentOf(OLD ?? "")).encrypt(password);
+    const row = { ...rowOf("channelAccounts", 1), credentials };
+    await insert(store, "channelAccounts", row);
+    return () =>
+      store.transaction(async ({ channelAccounts }) => {
+        const [found] = await channelAccounts.list({}, { limit: 1 });
+        return readSecrets(environmentOf(`${NEW}`)).decrypt(found?.credentials ?? "");
+      });
+  };
   const run = async () => {
     const lines: string[] = [];
     const environment = environmentOf(`${NEW},${OLD}`);
@@ -150,6 +163,13 @@ describe("a rotation of keys", () => {
     expect(lines[0]).toBe("1100 values with other data keys");
     expect(lines).toContain("signUps: 1100 rows written anew");
     expect((await run())[0]).toBe("0 values with other data keys");
+  });
+
+  // docs/upstream.md#rotation-of-keys
+  it("writes the credentials of channel accounts anew", async () => {
+    const readWithNew = await connect("password at the site");
+    expect(await run()).toContain("channelAccounts: 1 rows written anew");
+    expect(await readWithNew()).toBe("password at the site");
   });
 
   // docs/upstream.md#rotation-of-keys

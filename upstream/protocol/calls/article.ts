@@ -74,7 +74,10 @@ export const articleCalls = {
   }),
 
   "article.delete": forWriters("/article/delete", getArticle, async (request) => {
-    await request.domain.articles.setDeleted(await getWritable(request), true);
+    const { domain, user } = request;
+    const article = await getWritable(request);
+    await domain.articles.setDeleted(article, true);
+    await domain.deliveries.cancelAll({ articleId: article.id }, user, "article-deleted");
     return null;
   }),
 

@@ -17,6 +17,7 @@ const PERSONAL: readonly Personal[] = [
   },
   { table: "members", columns: { mobileNumber: null } },
   { table: "payments", columns: { payer: null } },
+  { table: "channelAccounts", columns: { credentials: null } },
   { table: "signUps", columns: { mobileNumber: ["mobileHash", "mobile"] } },
 ];
 /** Few, so that nobody waits long for a row of a batch. */

@@ -93,4 +93,5 @@ const STATEMENTS = [
   )`,
   "create index on notices (uid, seq)",
   "create index on notices (uid) where read_at is null",
+  "create index on notices (at)",
 ];
