@@ -44,6 +44,7 @@ const QUICK = TESTS.filter(
 
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
+  "tests/extension/channels.test.ts",
   "tests/faults/redis-faults.test.ts",
   "tests/e2e/accessibility.test.ts",
   "tests/faults/orders.test.ts",
