@@ -70,6 +70,7 @@ export async function serve(
   extension: Extension | null = null,
 ): Promise<RunningUpstream> {
   service.gatewaySecrets = gatewaySecrets;
+  await service.files.spool.empty();
   const listener = createListener(service, extension);
   let isStopping = false;
   const server = createServer(

@@ -22,7 +22,7 @@ export class FileService {
 
   constructor(
     private readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>,
-    private readonly spool = new Spool(),
+    readonly spool = new Spool(),
   ) {}
 
   /** @throws ProviderError without its variables */

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { type FileHandle, mkdir, open, rm } from "node:fs/promises";
+import { type FileHandle, mkdir, open, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
@@ -12,26 +12,41 @@ export class SpoolFull extends Error {}
 /** The folder in which a node receives uploads, since a storage wants to know their size. */
 export class Spool {
   private bytes = 0;
-  private emptied: Promise<unknown> | null = null;
+  private emptied: Promise<void> | null = null;
 
   constructor(
     private readonly folder: string = join(tmpdir(), "upstream-spool"),
     private readonly mostBytes = MOST_BYTES,
   ) {}
 
+  /** Deletes, once, what a process left that was killed; a file that another one has open is not harmed. */
+  empty(): Promise<void> {
+    this.emptied ??= this.deleteAll();
+    return this.emptied;
+  }
+
   /** Runs work with an empty file, which is gone afterwards. @param bytes the most that it may have @throws SpoolFull */
   async withFile<T>(bytes: number, work: (file: FileHandle) => Promise<T>): Promise<T> {
     if (this.bytes + bytes > this.mostBytes) throw new SpoolFull();
     this.bytes += bytes;
     try {
-      // What a process left that was killed; an open file is not harmed.
-      this.emptied ??= rm(this.folder, { recursive: true, force: true });
-      await this.emptied;
-      await mkdir(this.folder, { recursive: true, mode: 0o700 });
+      await this.empty();
+      // A system may delete old folders of temporary files.
+      await this.makeFolder();
       return await this.run(join(this.folder, randomUUID()), work);
     } finally {
       this.bytes -= bytes;
     }
+  }
+
+  private async deleteAll(): Promise<void> {
+    await this.makeFolder();
+    const names = await readdir(this.folder);
+    await Promise.all(names.map((name) => rm(join(this.folder, name), { force: true })));
+  }
+
+  private makeFolder(): Promise<unknown> {
+    return mkdir(this.folder, { recursive: true, mode: 0o700 });
   }
 
   private async run<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {
