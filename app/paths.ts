@@ -45,7 +45,9 @@ export const paths = {
   loginQrStatus: () => "/login/qr/status",
   logout: () => "/logout",
   company: (query: ReturnTo = {}) => withQuery("/company", query),
-  joinCompany: (query: ReturnTo & { company_id: string }) => withQuery("/company/join", query),
+  /** Without a company for whoever has its key alone. */
+  joinCompany: (query: ReturnTo & { company_id?: string } = {}) =>
+    withQuery("/company/join", query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
   addCompanyUser: (query: { page?: number } = {}) => withQuery("/company/users/add", query),
   editCompanyUser: (uid: string, query: { page?: number } = {}) =>
@@ -54,6 +56,7 @@ export const paths = {
     withQuery(`/company/users/${encodeURIComponent(uid)}/roles`, query),
   deleteCompanyUser: (uid: string, query: { page?: number } = {}) =>
     withQuery(`/company/users/${encodeURIComponent(uid)}/delete`, query),
+  renewCompanyKey: () => "/company/users/key",
   urlNavigate: (query: { edit?: 1; page?: number } = {}) => withQuery("/urlNavigate", query),
   /** Leads to the visitor's sites or to one element of them, which gets the focus. */
   commonSites: (query: { edit?: 1; page?: number } = {}, element = "common") =>

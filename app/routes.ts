@@ -41,6 +41,7 @@ export default [
     route("login/agreement", "screens/login/agreement.tsx"),
     route("company", "screens/company/choose.tsx"),
     route("company/join", "screens/company/join.tsx"),
+    route("company/invitation/:token", "screens/company/invitation.tsx"),
   ]),
   route("logout", "screens/login/logout.ts"),
   route("pricing", "screens/pricing/pricing.tsx", [
@@ -81,6 +82,7 @@ export default [
   ...featureSections.map((section) => feature(`${section}/*`)),
   route("company/users", "screens/company/users/users.tsx", [
     route("add", "screens/company/users/add-user.tsx"),
+    route("key", "screens/company/users/renew-key.tsx"),
     route(":uid/edit", "screens/company/users/edit-user.tsx"),
     route(":uid/roles", "screens/company/users/assign-roles.tsx"),
     route(":uid/delete", "screens/company/users/delete-user.tsx"),

@@ -64,6 +64,8 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   featureTiers: FeatureTiers;
   /** Whether the upstream has articles. */
   hasContent: boolean;
+  /** Whether the upstream finds a company by its key and tells administrators the key. */
+  hasCompanyKeys: boolean;
   idempotency: ReturnType<typeof createIdempotency>;
   keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;

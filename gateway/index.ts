@@ -111,7 +111,7 @@ export function createGateway({
   events = {},
   now = Date.now,
 }: GatewayParts) {
-  const { enterpriseRemark, featureTiers, hasContent, timeZone } = upstreamConfig;
+  const { enterpriseRemark, featureTiers, hasContent, hasCompanyKeys, timeZone } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
   const rateLimiter = createRateLimiter(store, keyring, events.onRefusal);
   const idempotency = createIdempotency(store, keyring);
@@ -123,6 +123,7 @@ export function createGateway({
     events,
     featureTiers,
     hasContent,
+    hasCompanyKeys,
     idempotency,
     keyring,
     knownAddresses: createKnownAddresses(store, keyring),

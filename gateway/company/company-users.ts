@@ -5,7 +5,15 @@ import { GatewayError } from "../core/errors";
 import { canManageCompanyUsers, includesAdministrator } from "../core/roles";
 import type { User } from "../core/user";
 import type { CurrentCompany } from "./current-company";
+import { invitationPath } from "./invitation";
 import { type ExpectedRevisions, requireRevision } from "./user-revision";
+
+/** Texts are "" for a company that nobody can join. */
+interface CompanyKey {
+  companyKey: string;
+  /** The invitation's page; it ends with the key. */
+  invitationPath: string;
+}
 
 const LARGEST_PAGE = 100;
 /** See docs/product.md#a-company-has-at-most-5000-users */
@@ -19,7 +27,7 @@ const DISABLED = 0;
  */
 export class CompanyUsersUseCase {
   constructor(
-    private readonly context: GatewayContext<"withLock">,
+    private readonly context: GatewayContext<"hasCompanyKeys" | "keyring" | "withLock">,
     private readonly currentCompany: CurrentCompany,
   ) {}
 
@@ -29,17 +37,25 @@ export class CompanyUsersUseCase {
     return company;
   }
 
-  /** Returns the enterprise key, "" for none, or null where the upstream tells none. */
-  async findKey(companyId: string): Promise<string | null> {
+  /** Returns the enterprise key (docs/product.md#the-key-is-renewed). @throws `not-found` without keys */
+  async getKey(companyId: string): Promise<CompanyKey> {
     await this.requireAdministrator(companyId);
-    return this.context.call((upstream) => upstream.company.findKey(companyId));
+    this.requireKeys();
+    return this.toKey(await this.context.call(({ company }) => company.getKey(companyId)));
   }
 
-  /** Returns a new enterprise key; the old one lets nobody in any more (docs/product.md#the-key-is-renewed). @throws `not-found` */
-  async renewKey(companyId: string): Promise<string> {
+  /** Returns the key for the page of the users, which shows none when it cannot be read. */
+  async findKey(companyId: string): Promise<CompanyKey | null> {
+    if (!this.hasKeys) return null;
+    return this.context.tolerate(this.getKey(companyId), null, "key not read");
+  }
+
+  /** Returns a new enterprise key; the old one lets nobody in any more. @throws `not-found` without keys */
+  async renewKey(companyId: string): Promise<CompanyKey> {
     return this.context.audited({ action: "key-renewed", companyId }, async () => {
       await this.requireEnabled(companyId);
-      return this.context.call((upstream) => upstream.company.renewKey(companyId));
+      this.requireKeys();
+      return this.toKey(await this.context.call(({ company }) => company.renewKey(companyId)));
     });
   }
 
@@ -127,6 +143,19 @@ export class CompanyUsersUseCase {
         );
       },
     );
+  }
+
+  private get hasKeys(): boolean {
+    return this.context.shared.hasCompanyKeys;
+  }
+
+  private requireKeys(): void {
+    if (!this.hasKeys) throw new GatewayError("not-found");
+  }
+
+  private toKey(companyKey: string): CompanyKey {
+    const { keyring } = this.context.shared;
+    return { companyKey, invitationPath: companyKey && invitationPath(keyring, companyKey) };
   }
 
   /** A lock, because the upstream has no conditional changes. */

@@ -9,6 +9,7 @@ import {
   toChosenCompany,
 } from "../core/company";
 import { GatewayError } from "../core/errors";
+import { openInvitation } from "./invitation";
 
 /** Many people join one company, and an office has one address. */
 const SHARED_FACTOR = 20;
@@ -16,7 +17,9 @@ const SHARED_FACTOR = 20;
 /** Methods throw `unauthorized`, `token-expired` and the call's error (docs/product.md#company). */
 export class CompanyUseCase {
   constructor(
-    private readonly context: GatewayContext<"enterpriseRemark" | "limits" | "rateLimiter">,
+    private readonly context: GatewayContext<
+      "enterpriseRemark" | "hasCompanyKeys" | "keyring" | "limits" | "rateLimiter"
+    >,
   ) {}
 
   async list(): Promise<Company[]> {
@@ -72,15 +75,44 @@ export class CompanyUseCase {
     this.context.session.workIn(toChosenCompany(choice, this.isEnterprise(company)));
   }
 
-  /** Returns the company that an invitation's key opens (docs/product.md#a-key-is-enough-to-join). @throws `company-key-invalid`, `rate-limited` */
-  async getByKey(companyKey: string): Promise<InvitedCompany> {
-    const user = this.context.requireUser();
-    await this.limitTries(user.uid);
+  /** Whether a key is enough to join (docs/product.md#a-key-is-enough-to-join). */
+  get hasKeys(): boolean {
+    return this.context.shared.hasCompanyKeys;
+  }
+
+  /** Joins and chooses the company that the key opens. Returns it. @throws `company-key-invalid`, `company-full`, `rate-limited`; `not-found` without keys */
+  async joinByKey(companyKey: string): Promise<InvitedCompany> {
+    const { uid } = this.context.requireUser();
+    await this.limitTries(uid);
+    return this.joinAs(companyKey);
+  }
+
+  /** Returns the company of an invitation, and whether the user is in it. @throws `company-key-invalid` when it has ended; `not-found` without keys */
+  async getInvited(token: string): Promise<InvitedCompany & { isMember: boolean }> {
+    this.context.requireUser();
+    const company = await this.getByKey(this.getInvitedKey(token));
+    const listed = (await this.list()).find(({ companyId }) => companyId === company.companyId);
+    return { ...company, isMember: listed?.isMember ?? false };
+  }
+
+  /** Joins and chooses the company of an invitation. Returns it. @throws as `getInvited`, `company-full` */
+  async joinInvited(token: string): Promise<InvitedCompany> {
+    this.context.requireUser();
+    return this.joinAs(this.getInvitedKey(token));
+  }
+
+  private getInvitedKey(token: string): string {
+    const companyKey = openInvitation(this.context.shared.keyring, token);
+    if (companyKey === null) throw new GatewayError("company-key-invalid");
+    return companyKey;
+  }
+
+  private async getByKey(companyKey: string): Promise<InvitedCompany> {
+    if (!this.hasKeys) throw new GatewayError("not-found");
     return this.context.call((upstream) => upstream.company.getByKey(companyKey));
   }
 
-  /** Joins and chooses the company that the key opens. Returns it. @throws `company-key-invalid`, `rate-limited` */
-  async joinByKey(companyKey: string): Promise<InvitedCompany> {
+  private async joinAs(companyKey: string): Promise<InvitedCompany> {
     const company = await this.getByKey(companyKey);
     const { companyId } = company;
     const { mobileNumber } = this.context.requireUser();

@@ -67,6 +67,10 @@ export const companyUserSchema = z.object({
   sex: sexSchema,
   group: z.string(),
   status: z.int().meta({ description: "1 enabled, 0 disabled" }),
+  isSuper: z.boolean().meta({
+    description:
+      "Whether only another such user may remove, disable or demote this one, or change the number.",
+  }),
   roles: z.array(z.object({ roleId: idSchema, roleName: z.string() })),
   creator: z.string(),
   createTime: z.string(),

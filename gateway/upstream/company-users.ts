@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { CompanyUser } from "../core/company";
 import type { CompanyUserChanges, NewCompanyUser } from "../core/company-schema";
 import { UpstreamClient } from "./client";
-import { inTimeZone, nothing, wireId, wireLevel, wireObject, wireText } from "./wire";
+import { inTimeZone, nothing, wireFlag, wireId, wireLevel, wireObject, wireText } from "./wire";
 
 const wireRole = wireObject({ roleId: ["role_id", wireId], roleName: ["role_name", wireText] });
 
@@ -23,6 +23,7 @@ const wireCompanyUserPage = inTimeZone((wireDate) => {
     ],
     group: wireText,
     status: wireLevel,
+    isSuper: ["is_super", wireFlag],
     creator: wireText,
     createTime: ["create_time", wireDate],
     updater: wireText,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { Company, CompanyChoice, CompanyDetail, InvitedCompany } from "../core/company";
 import { MAX_COMPANY_KEY } from "../core/company-schema";
 import { UpstreamClient } from "./client";
-import { findUpstreamFailure, rethrowAs } from "./failure";
+import { rethrowAs } from "./failure";
 import {
   inTimeZone,
   nothing,
@@ -68,13 +68,6 @@ const wireKey = z
   .object({ company_key: z.string().max(MAX_COMPANY_KEY) })
   .transform(({ company_key }) => company_key);
 
-/** For `catch` of an optional call: HTTP 404 or 405 is an upstream without it. */
-function nullWhenAbsent(error: unknown): null {
-  const status = findUpstreamFailure(error)?.httpStatus;
-  if (status === 404 || status === 405) return null;
-  throw error;
-}
-
 /** The user's companies (docs/upstream.md#companies). */
 export class CompanyClient extends UpstreamClient {
   /** Returns the companies in display order. */
@@ -100,19 +93,19 @@ export class CompanyClient extends UpstreamClient {
     });
   }
 
-  /** Returns the company that the key opens. @throws `unauthorized`, `company-key-invalid` */
+  /** Returns the company that the key opens. @throws `company-key-invalid` */
   getByKey(companyKey: string): Promise<InvitedCompany> {
     return this.call({
       call: "company.ofKey",
       input: { company_key: companyKey },
       schema: wireInvitedCompany,
-    }).catch(rethrowAs("company-key-invalid", { field: "companyKey", unless: ["unauthorized"] }));
+    });
   }
 
-  /** Returns the enterprise key, "" for none, or null where the upstream tells none. @throws `forbidden` */
-  findKey(companyId: string): Promise<string | null> {
+  /** Returns the enterprise key, or "" for none. @throws `forbidden` */
+  getKey(companyId: string): Promise<string> {
     const input = { company_id: companyId };
-    return this.call({ call: "company.key", input, schema: wireKey }).catch(nullWhenAbsent);
+    return this.call({ call: "company.key", input, schema: wireKey });
   }
 
   /** Returns a new enterprise key; the old one ends. @throws `forbidden`, `not-found` */

@@ -13,7 +13,8 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
   const featureTiers: FeatureTiers = { ...DEFAULT_FEATURE_TIERS, ...variables.FEATURE_TIERS };
   return {
     calls: configureCalls(variables, sandboxUrl),
-    hasContent: hasContent(variables, sandboxUrl),
+    hasContent: has("UPSTREAM_CONTENT", variables, sandboxUrl),
+    hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
     timeoutMs,
     /** Of a page's calls. */
     pageTimeoutMs: Math.min(variables.UPSTREAM_PAGE_TIMEOUT_MS, timeoutMs),
@@ -32,9 +33,15 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
   };
 }
 
-/** Whether the upstream has the article and channel calls; the sandbox has. */
-const hasContent = ({ UPSTREAM_CONTENT, UPSTREAM_URL }: UpstreamVariables, sandboxUrl?: string) =>
-  UPSTREAM_CONTENT === undefined ? !UPSTREAM_URL && Boolean(sandboxUrl) : UPSTREAM_CONTENT === "1";
+/** Whether the upstream has the optional calls that the variable stands for; the sandbox has. */
+function has(
+  name: "UPSTREAM_CONTENT" | "UPSTREAM_COMPANY_KEYS",
+  variables: UpstreamVariables,
+  sandboxUrl?: string,
+): boolean {
+  const said = variables[name];
+  return said === undefined ? !variables.UPSTREAM_URL && Boolean(sandboxUrl) : said === "1";
+}
 
 function configureCalls(variables: UpstreamVariables, sandboxUrl?: string) {
   const configured = callKeys.map((key) => {

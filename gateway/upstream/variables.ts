@@ -106,6 +106,11 @@ export const upstreamVariables = z.object({
       "`1` when the upstream has the article and channel calls. Without them the features that need articles are planned",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
+  UPSTREAM_COMPANY_KEYS: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
+    description:
+      "`1` when the upstream finds a company by its enterprise key and tells administrators the key. Without it nobody joins by the key alone, and the members' page has no key",
+    unset: "`1` with the sandbox, otherwise `0`",
+  }),
   UPSTREAM_PATHS: json(paths).prefault("{}").meta({
     description:
       'JSON object `{"<call key>": "<path>"}` over the default paths of `gateway/upstream/calls.ts`',

@@ -9,7 +9,14 @@ import {
   listArticles,
   replaceArticle,
 } from "./resources/articles";
-import { getCompany, joinCompany, listCompanies, selectCompany } from "./resources/companies";
+import {
+  getCompany,
+  joinCompany,
+  joinCompanyByKey,
+  listCompanies,
+  selectCompany,
+} from "./resources/companies";
+import { getCompanyKey, renewCompanyKey } from "./resources/company-keys";
 import {
   assignCompanyRoles,
   createCompanyUser,
@@ -50,6 +57,9 @@ export const endpoints: readonly Endpoint[] = [
   getCompany,
   selectCompany,
   joinCompany,
+  joinCompanyByKey,
+  getCompanyKey,
+  renewCompanyKey,
   listCompanyUsers,
   createCompanyUser,
   getCompanyUser,

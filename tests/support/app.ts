@@ -41,7 +41,11 @@ export async function startDependencies(
     DEPLOYMENT: "demo",
     PUBLIC_ORIGIN: "http://localhost",
     ...withoutLimits,
-    ...(upstream && { UPSTREAM_URL: upstream.url, UPSTREAM_CONTENT: "1" }),
+    ...(upstream && {
+      UPSTREAM_URL: upstream.url,
+      UPSTREAM_CONTENT: "1",
+      UPSTREAM_COMPANY_KEYS: "1",
+    }),
     ...environment,
   });
   const dependencies = await from.createDependencies(config, {

@@ -4,6 +4,7 @@ import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { Paragraph, Text } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
+import { LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
@@ -15,7 +16,7 @@ import { useBackgroundPage } from "~/app/screens/dialog-layout";
 import type { Company } from "~/gateway/core/company";
 import { companyIdSchema } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
-import { toChoiceId } from "./choice-id";
+import { JOIN_ID, toChoiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 import { toEditionName } from "./to-edition-name";
 
@@ -36,7 +37,8 @@ export function loader(args: LoaderFunctionArgs) {
       current: isCurrent(company),
       enterprise: gateway.company.isEnterprise(company),
     }));
-    return { title: t("company:choose"), companies: choices };
+    const joinTo = gateway.company.hasKeys ? paths.joinCompany(readReturnTo(url)) : null;
+    return { title: t("company:choose"), companies: choices, joinTo };
   });
 }
 
@@ -64,7 +66,7 @@ export function action(args: ActionFunctionArgs) {
  */
 export default function ChooseCompany() {
   const { t } = useTranslation(["company", "common"]);
-  const { companies } = useLoaderData<typeof loader>();
+  const { companies, joinTo } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   return (
     <Dialog
@@ -103,6 +105,11 @@ export default function ChooseCompany() {
           ))}
         </ul>
       </Form>
+      {joinTo ? (
+        <LinkButton id={JOIN_ID} href={joinTo} variant="secondary" block>
+          {t("joinByKey")}
+        </LinkButton>
+      ) : null}
     </Dialog>
   );
 }

@@ -14,11 +14,11 @@ import { page } from "~/app/request/page";
 import { readReturnTo } from "~/app/request/return-to";
 import { type FormState, submit } from "~/app/request/submit";
 import { companyIdSchema, companyKeySchema } from "~/gateway/core/company-schema";
-import { toChoiceId } from "./choice-id";
+import { JOIN_ID, toChoiceId } from "./choice-id";
 import { takeReturnTo } from "./return-to";
 
 const joinForm = z.object({
-  company_id: companyIdSchema,
+  company_id: companyIdSchema.optional(),
   company_key: companyKeySchema,
 });
 
@@ -26,7 +26,9 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
-    const company = await gateway.company.get(url.searchParams.get("company_id") ?? "");
+    const companyId = url.searchParams.get("company_id");
+    const isByKeyAlone = companyId === null && gateway.company.hasKeys;
+    const company = isByKeyAlone ? null : await gateway.company.get(companyId ?? "");
     return { title: t("company:join"), company, returnTo: readReturnTo(url) };
   });
 }
@@ -36,8 +38,14 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: joinForm },
     async ({ gateway, form, session, url }) => {
-      await gateway.company.join(form.company_id, form.company_key);
-      flashSuccess(session, "company:joined");
+      const { company_id: companyId, company_key: companyKey } = form;
+      if (companyId === undefined) {
+        const { companyName: name } = await gateway.company.joinByKey(companyKey);
+        flashSuccess(session, "company:joinedNamed", { name });
+      } else {
+        await gateway.company.join(companyId, companyKey);
+        flashSuccess(session, "company:joined");
+      }
       return redirect(takeReturnTo(session, url), {
         status: 303,
         headers: { "X-Remix-Reload-Document": "true" },
@@ -46,7 +54,10 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-/** The form to join an enterprise (docs/product.md#an-enterprise-key-is-required). */
+/**
+ * The form to join an enterprise (docs/product.md#an-enterprise-key-is-required), a listed one or the
+ * one that the key opens (docs/product.md#a-key-is-enough-to-join).
+ */
 export default function JoinCompany() {
   const { t } = useTranslation(["company", "common"]);
   const { company, returnTo } = useLoaderData<typeof loader>();
@@ -55,13 +66,15 @@ export default function JoinCompany() {
   return (
     <Dialog
       title={t("join")}
-      closeTo={`${paths.company(returnTo)}#${toChoiceId(company.companyId)}`}
+      closeTo={`${paths.company(returnTo)}#${company ? toChoiceId(company.companyId) : JOIN_ID}`}
       closeLabel={t("common:close")}
     >
-      <Paragraph className="dialog-lead">{t("joinLead", { name: company.companyName })}</Paragraph>
+      <Paragraph className="dialog-lead">
+        {company ? t("joinLead", { name: company.companyName }) : t("joinByKeyLead")}
+      </Paragraph>
       <Form method="post" className="form" noValidate>
         <ErrorSummary state={state} />
-        <input type="hidden" name="company_id" value={company.companyId} />
+        {company ? <input type="hidden" name="company_id" value={company.companyId} /> : null}
         <Field
           name="company_key"
           label={t("key")}

@@ -103,6 +103,10 @@ export const selectCompany = endpoint({
   },
 });
 
+const membershipBody = z
+  .strictObject({ companyKey: companyKeySchema })
+  .meta({ id: "NewMembership" });
+
 export const joinCompany = endpoint({
   id: "joinCompany",
   choosesCompany: true,
@@ -115,7 +119,7 @@ export const joinCompany = endpoint({
   description:
     "The company is chosen at once. A repeat under the same `Idempotency-Key` chooses nothing: a session that was opened since chooses with `POST /companies/{id}/selection`.",
   params,
-  body: z.strictObject({ companyKey: companyKeySchema }).meta({ id: "NewMembership" }),
+  body: membershipBody,
   bodyExample: { companyKey: "KEY-80002" },
   errors: ["company-key-invalid", "company-full", "not-a-member"],
   reply: {
@@ -126,6 +130,32 @@ export const joinCompany = endpoint({
   },
   async run({ gateway, session, timeZone }, { params: { id }, body }) {
     await gateway.company.join(id, body.companyKey);
+    return chosenCompany(session, timeZone);
+  },
+});
+
+export const joinCompanyByKey = endpoint({
+  id: "joinCompanyByKey",
+  choosesCompany: true,
+  method: "POST",
+  path: "/company-memberships",
+  tag,
+  access,
+  idempotent: true,
+  summary: "Join the company that an enterprise key opens",
+  description:
+    "The company need not be in the user's list. It is chosen at once; a repeat under the same `Idempotency-Key` chooses nothing. 404 where this service cannot find a company by its key.",
+  body: membershipBody,
+  bodyExample: { companyKey: "KEY-80002" },
+  errors: ["company-key-invalid", "company-full", "not-a-member"],
+  reply: {
+    status: 201,
+    description: "The joined and chosen company",
+    schema: companyReply,
+    example: exampleCompany,
+  },
+  async run({ gateway, session, timeZone }, { body }) {
+    await gateway.company.joinByKey(body.companyKey);
     return chosenCompany(session, timeZone);
   },
 });

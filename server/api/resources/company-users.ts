@@ -44,6 +44,7 @@ const exampleUser = {
   sex: 0,
   group: "",
   status: 1,
+  isSuper: false,
   roles: [{ roleId: "3", roleName: "内容管理员" }],
 };
 
@@ -109,7 +110,7 @@ export const createCompanyUser = endpoint({
   params: ofCompany,
   body: newUserSchema,
   bodyExample: { name: "新同事", mobileNumber: "13900000021", department: "内容部" },
-  errors: ["mobile-taken", "company-full"],
+  errors: ["already-a-member", "mobile-taken", "company-full"],
   reply: {
     status: 201,
     description: "Their uid",
@@ -189,6 +190,6 @@ async function setNewEtag({ gateway, setHeader }: Call, companyId: string, uid: 
 }
 
 function toUser(user: CompanyUser): z.output<typeof userReply> {
-  const { uid, name, mobileNumber, department, position, sex, group, status, roles } = user;
-  return { uid, name, mobileNumber, department, position, sex, group, status, roles };
+  const { creator: _c, createTime: _t, updater: _u, updateTime: _d, ...shown } = user;
+  return shown;
 }

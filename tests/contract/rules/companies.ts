@@ -11,7 +11,7 @@ import {
 import { accepts, expect, expectMembers, refuse, refuses, rule } from "../rule";
 import { notTried, options } from "../subject";
 
-const TAKEN = 4013;
+const TAKEN = 4035;
 const PLACE = { department: "测试部", position: "编辑", group: "一组" };
 const NEW_USER = { name: "测试员", mobile_number: "19900000002", sex: 1, ...PLACE };
 const OTHER_PLACE = { department: "校对部", position: "校对", group: "二组" };

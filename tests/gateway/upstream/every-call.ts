@@ -38,7 +38,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "company.choose": ({ company }) => company.choose("80001"),
   "company.join": ({ company }) => company.join("80002", "KEY-80002", "13800000003"),
   "company.ofKey": ({ company }) => company.getByKey("KEY-80002"),
-  "company.key": ({ company }) => company.findKey("80001"),
+  "company.key": ({ company }) => company.getKey("80001"),
   "company.renewKey": ({ company }) => company.renewKey("80001"),
   "company.users.list": ({ companyUsers }) =>
     companyUsers.list({ companyId: "80001", page: 1, pageSize: 20 }),

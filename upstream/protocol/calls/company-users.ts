@@ -57,7 +57,7 @@ export const companyUserCalls = {
       const owner = await users.findByMobileNumber(mobileNumber);
       const known = owner && (await users.lock(owner.uid));
       const isMember = known && (await companies.findMember(company.id, known.uid));
-      if (isMember) throw new BusinessFailure(4013);
+      if (isMember) throw new BusinessFailure(4035);
       if (!hasRoom) throw new BusinessFailure(4033);
       const user = known ?? (await users.add({ nickname: name, mobileNumber }));
       const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };

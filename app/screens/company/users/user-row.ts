@@ -16,9 +16,16 @@ export interface UserRow {
   /** YYYY-MM-DD, or "" */
   since: string;
   isSelf: boolean;
+  canChange: boolean;
 }
 
-export function toUserRow(user: CompanyUser, ownUid: string | undefined, t: Translator): UserRow {
+/** The administrator who looks at the rows. */
+interface Viewer {
+  uid: string | undefined;
+  isSuper: boolean;
+}
+
+export function toUserRow(user: CompanyUser, viewer: Viewer, t: Translator): UserRow {
   const keyOf = (id: string) => companyRoles.find((role) => roleIds[role] === id) ?? "";
   return {
     uid: user.uid,
@@ -31,6 +38,8 @@ export function toUserRow(user: CompanyUser, ownUid: string | undefined, t: Tran
     ),
     enabled: user.status === 1,
     since: datePart(user.createTime),
-    isSelf: user.uid === ownUid,
+    isSelf: user.uid === viewer.uid,
+    // See docs/product.md#a-super-user-yields-only-to-another-one
+    canChange: viewer.isSuper || !user.isSuper,
   };
 }

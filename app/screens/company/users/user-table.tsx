@@ -76,8 +76,9 @@ function toColumns(t: TFunction<"company-users">, page: number): TableColumn<Use
 }
 
 /** The accessible names have the name of the user: screen readers list links without their row. */
-function Actions({ row: { uid, name, isSelf }, page }: { row: UserRow; page: number }) {
+function Actions({ row: { uid, name, isSelf, canChange }, page }: { row: UserRow; page: number }) {
   const { t } = useTranslation("company-users");
+  if (!canChange) return "—";
   const links = [
     { key: "edit" as const, to: paths.editCompanyUser(uid, { page }) },
     { key: "assign" as const, to: paths.companyUserRoles(uid, { page }) },

@@ -14,6 +14,7 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "./users.css";
 import { useTranslation } from "react-i18next";
 import { datePart } from "~/gateway/core/dates";
+import { KeyPanel } from "./key-panel";
 import { toUserRow } from "./user-row";
 import { UserTable } from "./user-table";
 
@@ -24,21 +25,26 @@ const PAGE_SIZE = 20;
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, user, url, t }) => {
-    const { companyId } = await gateway.companyUsers.getCompany();
+  return page(args, { signedIn: true }, async ({ gateway, user, site, url, t }) => {
+    const { companyId, isSuper } = await gateway.companyUsers.getCompany();
     const pageNumber = readPageNumber(url);
-    const [{ users, total }, company] = await Promise.all([
+    const [{ users, total }, company, key] = await Promise.all([
       gateway.companyUsers.list(companyId, { page: pageNumber, pageSize: PAGE_SIZE }),
       gateway.company.getDetail(companyId),
+      gateway.companyUsers.findKey(companyId),
     ]);
     const pageCount = countPages(total, PAGE_SIZE);
     if (pageNumber > pageCount) throw redirect(paths.companyUsers({ page: pageCount }));
-    const rows = users.map((each) => toUserRow(each, user?.uid, t));
+    const rows = users.map((each) => toUserRow(each, { uid: user?.uid, isSuper }, t));
     const edition = toEditionName(company.companyRemark, t);
     return {
       title: t("company-users:title"),
       company,
       edition,
+      key: key && {
+        companyKey: key.companyKey,
+        invitationUrl: site.publicOrigin + key.invitationPath,
+      },
       rows,
       total,
       pageNumber,
@@ -50,7 +56,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** The users of a company, for its administrators (docs/product.md#company-users). */
 export default function CompanyUsers() {
   const { t } = useTranslation("company-users");
-  const { company, edition, rows, total, pageNumber, pageCount } = useLoaderData<typeof loader>();
+  const { company, edition, key, rows, total, pageNumber, pageCount } =
+    useLoaderData<typeof loader>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.companyUsers())}>
       <PageHeader
@@ -80,6 +87,7 @@ export default function CompanyUsers() {
           toPage={(number) => paths.companyUsers({ page: number })}
         />
       </div>
+      {key ? <KeyPanel {...key} /> : null}
     </SecondaryPage>
   );
 }

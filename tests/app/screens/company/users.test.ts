@@ -30,7 +30,7 @@ describe("company users, through the web forms", () => {
     const mark = await test.sandbox.mark();
     const page = await list();
     const calls = await test.sandbox.calls(mark);
-    expect(calls.toSorted()).toEqual(["company.detail", "company.users.list"]);
+    expect(calls.toSorted()).toEqual(["company.detail", "company.key", "company.users.list"]);
     for (const words of ["财经传媒有限公司共 5 人", "企业版", "王编辑", "审核员", "内容部 · 编辑"])
       expect(page).toContain(words);
     expect(page).toContain("138****0003");

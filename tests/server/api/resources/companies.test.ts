@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
-import { chooseCompany } from "~/tests/api/support/client";
+import { chooseCompany, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 
@@ -123,6 +123,35 @@ describe("company users, as JSON", () => {
       body: { name: "新同事", mobileNumber: "13900000022" },
     });
     expect(refused.error?.code).toBe("company-full");
+  });
+
+  // docs/product.md#a-number-belongs-to-who-proves-it
+  it("who is a member already is not added, and it is said so", async () => {
+    const refused = await client.POST("/companies/{id}/users", {
+      params: { path: { id: "80001" } },
+      body: { name: "王编辑", mobileNumber: "13800000003" },
+    });
+    const detail = "该手机号的用户已经是企业成员";
+    const errors = [{ field: "mobileNumber", code: "already-a-member", detail }];
+    expect(refused.error).toMatchObject({ status: 409, detail, errors });
+  });
+
+  // docs/product.md#the-key-is-renewed
+  // docs/product.md#a-key-is-enough-to-join
+  it("renew the key of a company, which a newcomer joins by it alone", async () => {
+    const path = { params: { path: { id: "80001" } } };
+    const before = (await client.GET("/companies/{id}/key", path)).data;
+    expect(before?.companyKey).toBe("KEY-80001");
+    const key = (await client.POST("/companies/{id}/key", path)).data;
+    expect(key?.invitationUrl).toMatch(`${PUBLIC_ORIGIN}/company/invitation/2~`);
+    expect((await client.GET("/companies/{id}/key", path)).data?.companyKey).toBe(key?.companyKey);
+    const { client: newcomer } = await signIn(server, "13800000008");
+    const join = (companyKey = "") =>
+      newcomer.POST("/company-memberships", { body: { companyKey } });
+    expect((await join(before?.companyKey)).error).toMatchObject({ code: "company-key-invalid" });
+    expect((await join(key?.companyKey)).data).toMatchObject({ companyId: "80001", role: "write" });
+    const refused = await newcomer.GET("/companies/{id}/key", path);
+    expect(refused.error?.code).toBe("forbidden");
   });
 
   it("one is looked for by one call, however many there are", async () => {
