@@ -87,6 +87,12 @@ export const paths = {
   articlePreview: (id: string) => `/article/${encodeURIComponent(id)}/preview`,
   articleVersions: (id: string, query: { page?: number; revision?: string } = {}) =>
     withQuery(`/article/${encodeURIComponent(id)}/versions`, query),
+  articleImages: (id: string) => `/article/${encodeURIComponent(id)}/images`,
+  addArticleImage: (id: string, query: { added?: string; alt?: string; failed?: string } = {}) =>
+    withQuery(`/article/${encodeURIComponent(id)}/images/add`, query),
+  exportArticle: (id: string, format: "docx" | "md" | "html") =>
+    withQuery(`/article/${encodeURIComponent(id)}/export`, { format }),
+  articleImage: (imageId: string) => `/article/images/${encodeURIComponent(imageId)}`,
   deleteArticle: (id: string) => `/article/${encodeURIComponent(id)}/delete`,
   preferences: () => "/preferences",
   upload: (kind: UploadKind, formSeal: string) =>

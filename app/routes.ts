@@ -26,8 +26,6 @@ const planned = [
   "article/pdfParse",
   "article/wordParse",
   "article/saveToWord",
-  "article/wrongWordCheck",
-  "article/violationCheck",
 ];
 
 /** The URL table (docs/product.md#routes). A dialog is a child of the page under it; those that open over
@@ -76,9 +74,17 @@ export default [
   route("article", "screens/article/list.tsx", [
     route(":articleId/delete", "screens/article/delete.tsx"),
   ]),
+  route("article/images/:imageId", "screens/article/image.ts"),
   route("article/create", "screens/article/create.tsx"),
   ...planned.map(feature),
+  route("article/wrongWordCheck", "screens/article/check.tsx", { id: "wrong-word-check" }),
+  route("article/violationCheck", "screens/article/check.tsx", { id: "violation-check" }),
   route("article/:articleId", "screens/article/edit.tsx"),
+  route("article/:articleId/preview", "screens/article/preview.tsx"),
+  route("article/:articleId/versions", "screens/article/versions.tsx"),
+  route("article/:articleId/images", "screens/article/images.ts"),
+  route("article/:articleId/images/add", "screens/article/add-image.tsx"),
+  route("article/:articleId/export", "screens/article/export.ts"),
   ...featureSections.map((section) => feature(`${section}/*`)),
   route("company/users", "screens/company/users/users.tsx", [
     route("add", "screens/company/users/add-user.tsx"),

@@ -5,6 +5,7 @@ import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
 import { ArticlesUseCase } from "./articles/articles";
+import { KeptTextsUseCase } from "./articles/kept-texts";
 import { TextChecksUseCase } from "./articles/text-checks";
 import { CompanyUseCase } from "./company/company";
 import { CompanyUsersUseCase } from "./company/company-users";
@@ -63,6 +64,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
   const history = new OrderHistory(context);
   const buyer = new BuyerUseCase(context, currentCompany, membership);
   const purchase = new PurchaseUseCase(context, history, buyer);
+  const formSeal = new FormSealUseCase(context);
   return {
     calendar: context.calendar,
     /** For what a screen can do without. @throws as `GatewayContext.tolerate` */
@@ -79,13 +81,14 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     features,
     firstSteps: new FirstStepsUseCase(context, membership),
     trial: new TrialUseCase(context, currentCompany, membership),
-    formSeal: new FormSealUseCase(context),
+    formSeal,
     buyer,
     purchase,
     orders: new OrdersUseCase(context, history, purchase, membership),
     favourites: new FavouritesUseCase(context),
     uploads: new UploadsUseCase(context, features),
     articles: new ArticlesUseCase(context, features),
+    keptTexts: new KeptTextsUseCase(context, formSeal),
     textChecks: new TextChecksUseCase(context, features),
     publishing: new PublishingUseCase(context, features),
     statistics,

@@ -34,6 +34,8 @@ interface SubmitOptions<Form> {
   form: z.ZodType<Form>;
   /** Returns the path with the entered values that the login leads back to. */
   returnTo?: (values: FormValues) => string;
+  /** Keeps the values when a login is needed. For false the form is shown again instead of the login. */
+  keep?: (context: PageContext, values: FormValues) => Promise<boolean>;
   /** A form of the login dialog: an `unauthorized` error shows the form again without a text. */
   isLogin?: boolean;
   advise?: (error: GatewayError, t: Translator, url: URL) => Advice | undefined;
@@ -68,6 +70,9 @@ export async function submit<Form, Answer>(
   } catch (error) {
     if (isLoginNeeded(error)) {
       if (options.isLogin) return toRejection(values, {}, error.status);
+      const pageContext = { request, params, url: new URL(request.url), ...context };
+      if (options.keep && !(await keepValues(options.keep, pageContext, values)))
+        return toRejection(values, { "": errorText(error, context) }, error.status);
       return redirectToLogin(request, options.returnTo?.(values));
     }
     if (!(error instanceof GatewayError)) throw error;
@@ -77,6 +82,20 @@ export async function submit<Form, Answer>(
       advice: options.advise?.(error, context.t, new URL(request.url)),
       quote: quoteFor(context.language, error),
     });
+  }
+}
+
+/** Without the store the form comes back with what was typed. */
+async function keepValues(
+  keep: (context: PageContext, values: FormValues) => Promise<boolean>,
+  context: PageContext,
+  values: FormValues,
+): Promise<boolean> {
+  try {
+    return await keep(context, values);
+  } catch (error) {
+    context.logError(error);
+    return false;
   }
 }
 

@@ -49,6 +49,11 @@ export class FormSealUseCase {
     return now === before ? null : { what: "price", before, now };
   }
 
+  /** Returns for whom a form was shown, or null. */
+  findUid(sealed: string | undefined): string | null {
+    return sealed === undefined ? null : (this.unseal(sealed)?.uid ?? null);
+  }
+
   private unseal(sealed: string): FormSeal | null {
     const text = this.context.shared.keyring.unseal(sealed, PURPOSE);
     return text === null ? null : (formSealSchema.safeParse(JSON.parse(text)).data ?? null);

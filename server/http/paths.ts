@@ -7,6 +7,9 @@ export const isUpload = (path: string) => path.startsWith(`${API_PREFIX}/uploads
 const LONG_TEXT = /^\/(?:article|api\/v1\/(?:articles|text-checks))(?:\/|$)/i;
 /** Of requests whose bodies hold the text of an article. */
 export const hasLongText = (path: string) => LONG_TEXT.test(path);
+const PICTURE = /^\/article\/[^/]+\/images$/i;
+/** Of requests whose bodies hold the picture of an article. */
+export const hasPicture = (path: string) => PICTURE.test(path);
 export const API_PATH = /^\/api(\/|$)/;
 /** Of the interface: docs/changelog-api.md */
 export const API_VERSION = "1.2.0";

@@ -3,12 +3,14 @@ import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { OpenRequest } from "../http/admission";
 import type { ContextHandler } from "../http/handler";
-import { hasLongText, isUpload } from "../http/paths";
+import { hasLongText, hasPicture, isUpload } from "../http/paths";
 import { TIMERS } from "../http/timers";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** An article's text in Markdown or JSON. */
 const MAX_TEXT_BYTES = 512 * 1024;
+/** 5 MB and the other fields of its form. */
+const MAX_PICTURE_BYTES = 5 * 1024 * 1024 + MAX_BODY_BYTES;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -35,10 +37,15 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
+function maxBytesOf(path: string): number {
+  if (hasPicture(path)) return MAX_PICTURE_BYTES;
+  return hasLongText(path) ? MAX_TEXT_BYTES : MAX_BODY_BYTES;
+}
+
 /** @throws `body-too-large` as soon as the size is known, `overloaded` when bodies take all their memory */
 async function readLimited(request: Request, open: OpenRequest | undefined): Promise<Buffer> {
   const chunks: Buffer[] = [];
-  const maxBytes = hasLongText(request.path) ? MAX_TEXT_BYTES : MAX_BODY_BYTES;
+  const maxBytes = maxBytesOf(request.path);
   let bytes = 0;
   if (Number(request.get("Content-Length") ?? 0) > maxBytes)
     throw new GatewayError("body-too-large");

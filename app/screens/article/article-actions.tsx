@@ -10,6 +10,12 @@ export function ArticleActions({ article }: { article: ArticleEntry }) {
   if (deletedAt) return canWrite ? <UndeleteForm id={id} title={title} /> : null;
   return (
     <span className="article-actions">
+      <Link to={paths.articlePreview(id)} aria-label={t("previewNamed", { title })}>
+        {t("preview")}
+      </Link>
+      <Link to={paths.articleVersions(id)} aria-label={t("versionsOf", { title })}>
+        {t("versions")}
+      </Link>
       {canWrite ? (
         <Link
           to={paths.deleteArticle(id)}

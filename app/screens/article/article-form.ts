@@ -18,14 +18,16 @@ export const newArticleForm = z.object({
   key: z.uuid().optional(),
 });
 
+export const versionSchema = z
+  .string()
+  .regex(/^[1-9]\d{0,8}$/)
+  .transform(Number);
+
 /** The form of the editor: `copy` keeps both of two texts (docs/product.md#a-save-overwrites-nothing). */
 export const articleForm = z.object({
   ...content,
   intent: z.enum(["save", "copy"]),
-  version: z
-    .string()
-    .regex(/^[1-9]\d{0,8}$/)
-    .transform(Number),
+  version: versionSchema,
 });
 
 type Typed = Pick<z.output<typeof articleForm>, keyof typeof content>;

@@ -13,25 +13,32 @@ import { ArticleFields } from "./article-fields";
 import { newArticleForm, toContent } from "./article-form";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
+import { dropKept, findKept, keepTyped, newPlace } from "./kept";
+import { KeptNotice } from "./kept-notice";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "content-creation", ({ gateway, t }) => ({
-    title: t("article:create"),
-    formSeal: gateway.formSeal.seal(),
-    key: randomUUID(),
-  }));
+  return articlePage(args, "content-creation", async ({ gateway, t }) => {
+    const kept = await findKept({ gateway }, "new");
+    return {
+      title: t("article:create"),
+      formSeal: gateway.formSeal.seal(),
+      key: kept?.text.key ?? randomUUID(),
+      kept,
+    };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: newArticleForm },
+    { signedIn: true, form: newArticleForm, keep: keepTyped },
     async ({ gateway, session, form }) => {
       const { id } = await gateway.articles.create(toContent(form), form.key);
+      if (form.key) await dropKept({ gateway }, newPlace(form.key));
       flashSuccess(session, "messages:article-created");
       return redirect(paths.article(id), 303);
     },
@@ -47,11 +54,12 @@ export default function CreateArticle() {
   return (
     <SecondaryPage>
       <PageHeader title={t("create")} description={t("createLead")} actions={<BackToList />} />
+      <KeptNotice place={data.kept?.place ?? null} />
       <ArticleFields
         state={state}
         formSeal={data.formSeal}
         hidden={{ key: data.key }}
-        values={{ title: "", digest: "", body: "" }}
+        values={{ title: "", digest: "", body: "", ...data.kept?.text }}
       />
     </SecondaryPage>
   );

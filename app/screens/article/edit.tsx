@@ -15,6 +15,8 @@ import { articleForm, toContent } from "./article-form";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
 import { Conflict } from "./conflict";
+import { dropKept, findKept, keepTyped } from "./kept";
+import { KeptNotice } from "./kept-notice";
 import { type ArticleFormState, orConflict } from "./or-conflict";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -28,12 +30,13 @@ export function loader(args: LoaderFunctionArgs) {
     if (!article.canWrite) throw redirect(paths.articlePreview(article.id));
     const { document, title, ...shown } = article;
     const formSeal = gateway.formSeal.seal();
-    return { ...shown, title, name: title, body: toMarkdown(document), formSeal };
+    const kept = await findKept({ gateway }, article.id);
+    return { ...shown, title, name: title, body: toMarkdown(document), formSeal, kept };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true, form: articleForm }, async (context) => {
+  return submit(args, { signedIn: true, form: articleForm, keep: keepTyped }, async (context) => {
     const { gateway, session, params, form, values } = context;
     const content = toContent(form);
     if (form.intent === "copy") {
@@ -44,6 +47,7 @@ export function action(args: ActionFunctionArgs) {
     const { version } = form;
     return orConflict(context, values, async () => {
       const { id } = await gateway.articles.save(params.articleId ?? "", content, { version });
+      await dropKept({ gateway }, id);
       flashSuccess(session, "messages:article-saved");
       return redirect(paths.article(id), 303);
     });
@@ -58,14 +62,18 @@ export default function EditArticle() {
   if (data.feature) return <FeaturePage {...data.feature} />;
   const { id, name, digest, body, coverImageId, formSeal, version, words, updatedAt, updatedBy } =
     data;
+  const { kept } = data;
   const conflict = state?.conflict;
   const form = (
     <ArticleFields
       key={conflict?.version ?? version}
       state={state}
       formSeal={formSeal}
-      hidden={{ version: conflict?.version ?? version, coverImageId: coverImageId ?? "" }}
-      values={{ title: name, digest, body }}
+      hidden={{
+        version: conflict?.version ?? kept?.text.version ?? version,
+        coverImageId: coverImageId ?? "",
+      }}
+      values={{ title: name, digest, body, ...kept?.text }}
       isConflict={Boolean(conflict)}
     />
   );
@@ -77,10 +85,14 @@ export default function EditArticle() {
         actions={
           <>
             <BackToList />
+            <Link to={paths.articlePreview(id)}>{t("preview")}</Link>
+            <Link to={paths.addArticleImage(id)}>{t("addImage")}</Link>
+            <Link to={paths.articleVersions(id)}>{t("versions")}</Link>
             <Link to={paths.deleteArticle(id)}>{t("delete")}</Link>
           </>
         }
       />
+      <KeptNotice place={state ? null : (kept?.place ?? null)} />
       {conflict ? (
         <Conflict present={conflict} articleId={id}>
           {form}

@@ -18,6 +18,7 @@ import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { ARTICLES_PER_PAGE } from "~/gateway/core/article";
 import { articlePage } from "./article-page";
 import { ArticleTable } from "./article-table";
+import { dropKept, newPlace } from "./kept";
 import { readListFilter } from "./list-filter";
 import { ListFilter } from "./list-filter-bar";
 import "./article.css";
@@ -37,21 +38,24 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const undeleteForm = z.object({
-  intent: z.literal("undelete"),
-  article: z.string().min(1).max(64),
-});
+const shortText = z.string().min(1).max(64);
+
+const listForm = z.discriminatedUnion("intent", [
+  z.object({ intent: z.literal("undelete"), article: shortText }),
+  z.object({ intent: z.literal("discard"), place: shortText }),
+]);
 
 export function action(args: ActionFunctionArgs) {
-  return submit(
-    args,
-    { signedIn: true, form: undeleteForm },
-    async ({ gateway, session, form }) => {
-      await gateway.articles.undelete(form.article);
-      flashSuccess(session, "messages:article-undeleted");
-      return redirect(paths.articles(), 303);
-    },
-  );
+  return submit(args, { signedIn: true, form: listForm }, async ({ gateway, session, form }) => {
+    if (form.intent === "discard") {
+      await dropKept({ gateway }, form.place);
+      const isNew = form.place.startsWith(newPlace(""));
+      return redirect(isNew ? paths.write() : paths.article(form.place), 303);
+    }
+    await gateway.articles.undelete(form.article);
+    flashSuccess(session, "messages:article-undeleted");
+    return redirect(paths.articles(), 303);
+  });
 }
 
 type Filter = ReturnType<typeof readListFilter>;

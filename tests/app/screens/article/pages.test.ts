@@ -1,10 +1,17 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { textOf, type Visitor } from "~/tests/support/visitor";
 
 const TEXT = { title: "周末去哪儿", digest: "三个地方", body: "## 第一站\n\n他说**“好的。”**然后" };
+
+/** One transparent pixel. */
+const PICTURE = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==",
+  "base64",
+);
 
 type Fields = Record<string, string>;
 
@@ -83,6 +90,109 @@ describe("articles, through the web forms", () => {
     expect(bodyOf(await author.get(path))?.trim()).toBe("第一个窗口");
     expect((await save(path, { version: present, body: "第二个窗口" })).status).toBe(303);
     expect(bodyOf(await author.get(path))?.trim()).toBe("第二个窗口");
+  });
+
+  // docs/product.md#former-texts-can-come-back
+  it("a former text is compared with the present one and comes back", async () => {
+    const path = await create({ body: "第一段\n\n第二段" });
+    const version = hiddenIn(await author.get(path), "version") ?? "";
+    await save(path, { version, body: "第一段\n\n改过的第二段" });
+    const versions = await author.get(`${path}/versions`);
+    const [, former = ""] = [...versions.text.matchAll(/[?&]revision=([^"#&]+)#/g)].map(
+      ([, id = ""]) => id,
+    );
+    const compared = await author.get(`${path}/versions?revision=${former}`);
+    expect(/<del>([^<]*)<\/del>/.exec(compared.text)?.[1]).toContain("第二段");
+    expect(/<ins>([^<]*)<\/ins>/.exec(compared.text)?.[1]).toContain("改过的第二段");
+    const restored = await author.submit(`${path}/versions`, {
+      intent: "restore",
+      revision: former,
+    });
+    expect(restored.headers.location).toBe(path);
+    expect(bodyOf(await author.get(path))?.trim()).toBe("第一段\n\n第二段");
+  });
+
+  // docs/product.md#articles
+  it("the preview shows the document, and no HTML of the author", async () => {
+    const path = await create({ body: "## 小标题\n\n<script>alert(1)</script>**粗**" });
+    const { text } = await author.get(`${path}/preview`);
+    expect(text).toContain("<h2>小标题</h2>");
+    expect(text).toContain("<strong>粗</strong>");
+    expect(text).not.toContain("<script>alert(1)");
+  });
+
+  // docs/product.md#articles
+  it("a picture is uploaded, gives the Markdown to insert and shows in the preview", async () => {
+    const path = await create();
+    const answer = await author.upload(`${path}/images`, PICTURE, "text/html");
+    expect(answer.status).toBe(303);
+    const page = await author.follow(answer);
+    const markdown = shownIn(page, "markdown") ?? "";
+    expect(markdown).toMatch(/^!\[\]\(image:[\w-]+\)$/);
+    const version = hiddenIn(await author.get(path), "version") ?? "";
+    await save(path, { version, body: markdown });
+    const [, address = ""] = / src="([^"]*\/images\/[^"]+)"/.exec(
+      (await author.get(`${path}/preview`)).text,
+    ) ?? [""];
+    const picture = await author.get(address);
+    expect([picture.status, picture.type]).toEqual([200, "image/png"]);
+    const program = await author.upload(`${path}/images`, PICTURE, "application/json");
+    expect([program.status, program.body.type]).toEqual([201, "image/png"]);
+    const text = await author.upload(`${path}/images`, Buffer.from("no picture"), "text/html");
+    expect(Object.keys(errorsOf(await author.follow(text)))).toEqual(["file"]);
+  });
+
+  // docs/product.md#an-article-leaves-as-a-file
+  it.each([
+    ["md", "text/markdown"],
+    ["html", "text/html"],
+    ["docx", "application/vnd.openxmlformats-officedocument.wordprocessingml.document"],
+  ])("an article is saved as %s", async (format, type) => {
+    const file = await author.get(`${await create()}/export?format=${format}`);
+    expect([file.status, file.type]).toEqual([200, type]);
+    expect(file.headers["content-disposition"]).toContain(`.${format}`);
+  });
+
+  // docs/product.md#nothing-typed-is-lost
+  it.each([
+    ["a new article", async () => "/article/create"],
+    ["an article", () => create()],
+  ])("a save after the login has ended is back in the form of %s", async (_, open) => {
+    const path = await open();
+    const hiddenOf = (page: Awaited<ReturnType<typeof author.get>>) =>
+      ["version", "key", "shownFor"].flatMap((name) => {
+        const value = hiddenIn(page, name);
+        return value === null ? [] : [[name, value]];
+      });
+    const words = { title: "没保存的", body: "写了一下午" };
+    const typed = { ...Object.fromEntries(hiddenOf(await author.get(path))), ...words };
+    await test.sandbox.expireTokens("10002");
+    const refused = await save(path, typed);
+    expect(refused.headers.location).toMatch(/^\/login\?/);
+    await logIn(author, "13800000002");
+    const page = await author.get(path);
+    expect(textOf(page)).toContain("登录之前没有保存的内容已经放回来了");
+    expect(shownIn(page, "title")).toBe("没保存的");
+    expect(bodyOf(page)?.trim()).toBe("写了一下午");
+    const saved = await author.follow(
+      await save(path, { ...Object.fromEntries(hiddenOf(page)), ...words }),
+    );
+    expect(textOf(saved)).not.toContain("登录之前没有保存");
+    expect(bodyOf(saved)?.trim()).toBe("写了一下午");
+  });
+
+  // docs/product.md#checks-only-point-at-words
+  it.each([
+    ["wrongWordCheck", "按装", "安装"],
+    ["violationCheck", "最佳", "广告"],
+  ])("%s marks the place and gives a reason", async (path, word, said) => {
+    const page = await author.submit(`/article/${path}`, { text: `自己经常按装最佳软件` });
+    expect(page.text).toMatch(new RegExp(`<mark[^>]*>${word}</mark>`));
+    expect(page.text.match(/<mark/g)).toHaveLength(1);
+    expect(textOf(page)).toContain(said);
+    const article = (await create({ body: "这里按装最佳软件" })).split("/").at(-1);
+    const checked = await author.get(`/article/${path}?article=${article}`);
+    expect(checked.text).toMatch(new RegExp(`<mark[^>]*>${word}</mark>`));
   });
 
   // docs/product.md#a-deleted-article-can-come-back

@@ -1,0 +1,71 @@
+import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Icon } from "~/app/components/display/icon";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
+import { FeaturePage } from "~/app/screens/features/feature-page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { toHtml } from "~/gateway/core/document/to-html";
+import { articlePage } from "./article-page";
+import { BackToList } from "./back-to-list";
+import { toImageAddress } from "./image-address";
+import "~/app/styles/reading.css";
+import "./article.css";
+
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
+
+export const meta = screenMeta;
+
+export function loader(args: LoaderFunctionArgs) {
+  return articlePage(args, "content-creation", async ({ gateway, params }) => {
+    const article = await gateway.articles.get(params.articleId ?? "");
+    if (article.deletedAt) throw redirect(paths.articles({ state: "deleted" }));
+    const { id, title, digest, canWrite } = article;
+    const html = toHtml(article.document, { imageAddress: toImageAddress });
+    return { id, title, name: title, digest, canWrite, html };
+  });
+}
+
+const exportFormats = ["docx", "md", "html"] as const;
+
+/** An article as readers see it (docs/product.md#articles). */
+export default function ArticlePreview() {
+  const { t } = useTranslation("article");
+  const data = useLoaderData<typeof loader>();
+  if (data.feature) return <FeaturePage {...data.feature} />;
+  const { id, name, digest, canWrite, html } = data;
+  return (
+    <SecondaryPage>
+      <PageHeader
+        title={name}
+        description={digest}
+        actions={
+          <>
+            <BackToList />
+            {canWrite ? (
+              <LinkButton href={paths.article(id)} icon={<Icon name="edit" />}>
+                {t("edit")}
+              </LinkButton>
+            ) : null}
+          </>
+        }
+      />
+      <p className="article-actions">
+        {exportFormats.map((format) => (
+          <a key={format} href={paths.exportArticle(id, format)} download>
+            {t(`export.${format}`)}
+          </a>
+        ))}
+      </p>
+      <article
+        className="prose article-text"
+        aria-label={t("preview")}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: `toHtml` escapes all texts
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    </SecondaryPage>
+  );
+}
