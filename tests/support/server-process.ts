@@ -36,7 +36,11 @@ export async function startServerProcess(
       OPS_PORT: "0",
       SHUTDOWN_DELAY_MS: "0",
       LOG_LEVEL: "warn",
-      ...(upstream && { UPSTREAM_URL: upstream.url, UPSTREAM_COMPANY_KEYS: "1" }),
+      ...(upstream && {
+        UPSTREAM_URL: upstream.url,
+        UPSTREAM_COMPANY_KEYS: "1",
+        UPSTREAM_CONTENT: "1",
+      }),
       ...environment,
     },
   });
