@@ -28,7 +28,11 @@ const OVER_POSTGRES = ["tests/gateway/{account/membership,login/qr-login,order/i
 /** Each night it runs over one all that people and programs meet. */
 const ALL_OVER_POSTGRES = ["tests/{api,app,e2e,gateway,situations}/**/*.test.{ts,tsx}"];
 /** Ids that repeat, and links to the pages of an embedded upstream. */
-const OF_THE_DEMO = ["tests/api/parity.test.ts", "tests/e2e/main-path.test.ts"];
+const OF_THE_DEMO = [
+  "tests/api/parity.test.ts",
+  "tests/app/screens/publishing/publishing.test.ts",
+  "tests/e2e/main-path.test.ts",
+];
 /** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */

@@ -94,6 +94,19 @@ export const paths = {
     withQuery(`/article/${encodeURIComponent(id)}/export`, { format }),
   articleImage: (imageId: string) => `/article/images/${encodeURIComponent(imageId)}`,
   deleteArticle: (id: string) => `/article/${encodeURIComponent(id)}/delete`,
+  channelAccounts: () => "/account/management",
+  addChannelAccount: (query: { channel?: string; siteUrl?: string } = {}) =>
+    withQuery("/account/management/add", query),
+  multipleAccounts: () => "/account/multiple",
+  spread: (
+    query: { q?: string; state?: string; page?: number; article?: string; before?: number } = {},
+  ) => withQuery("/distribution/spread", query),
+  spreadArticle: (articleId: string) => `/distribution/spread/${encodeURIComponent(articleId)}`,
+  publication: (publicationId: string) =>
+    `/distribution/publications/${encodeURIComponent(publicationId)}`,
+  publicationStatus: (publicationId: string) =>
+    `/distribution/publications/${encodeURIComponent(publicationId)}/status`,
+  messages: (query: { before?: number } = {}) => withQuery("/messageCenter", query),
   preferences: () => "/preferences",
   upload: (kind: UploadKind, formSeal: string) =>
     withQuery(`/api/v1/uploads/${kind}`, { [FORM_SEAL_FIELD]: formSeal }),

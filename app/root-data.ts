@@ -14,6 +14,8 @@ export interface RootData {
   next: NextStep | null;
   /** The order to be reminded of on this page. */
   waiting: WaitingPayment | null;
+  /** How many notices are unread, on pages that tell. */
+  unread: number;
   /** The name of the chosen enterprise; null in a personal space. */
   company: string | null;
   flashes: Flash[];
@@ -33,6 +35,7 @@ export const NO_DATA: RootData = {
   user: null,
   next: null,
   waiting: null,
+  unread: 0,
   company: null,
   flashes: [],
   preferences: DEFAULT_PREFERENCES,

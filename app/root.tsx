@@ -23,6 +23,7 @@ import { listHandles } from "./request/route-handle";
 import { useServerRender } from "./request/server-render";
 import { type RootData, useRootData } from "./root-data";
 import { Failure } from "./screens/failure/failure";
+import { countUnreadNotices } from "./shells/unread-notices";
 import { loadWaitingPayment } from "./shells/waiting-payment";
 import "./styles/main.css";
 
@@ -47,11 +48,16 @@ export function loader(args: LoaderFunctionArgs) {
       ...shownFacts
     } = site;
     const company = session.get("company");
+    const [waiting, unread] = await Promise.all([
+      loadWaitingPayment(context),
+      countUnreadNotices(context),
+    ]);
     return {
       product: t("common:product"),
       user: user && { nickname: user.nickname, pictureUrl: user.pictureUrl },
       next: user && gateway.features.nextStep,
-      waiting: await loadWaitingPayment(context),
+      waiting,
+      unread,
       company: company?.isCompany ? company.companyName : null,
       flashes: isBackground ? [] : await session.takeFlash(),
       preferences,

@@ -85,6 +85,18 @@ export default [
   route("article/:articleId/images", "screens/article/images.ts"),
   route("article/:articleId/images/add", "screens/article/add-image.tsx"),
   route("article/:articleId/export", "screens/article/export.ts"),
+  route("account/management", "screens/publishing/accounts/management.tsx", [
+    index("screens/page-without-dialog.tsx", { id: "accounts-alone" }),
+    route("add", "screens/publishing/accounts/add-account.tsx"),
+  ]),
+  route("account/multiple", "screens/publishing/accounts/multiple.tsx"),
+  route("distribution/spread", "screens/publishing/spread/spread.tsx"),
+  route("distribution/spread/:articleId", "screens/publishing/spread/spread-article.tsx"),
+  route(
+    "distribution/publications/:publicationId",
+    "screens/publishing/publication/publication.tsx",
+  ),
+  route("messageCenter", "screens/publishing/messages/messages.tsx"),
   ...featureSections.map((section) => feature(`${section}/*`)),
   route("company/users", "screens/company/users/users.tsx", [
     route("add", "screens/company/users/add-user.tsx"),

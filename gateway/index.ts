@@ -37,6 +37,7 @@ import { OrderHistory } from "./order/history";
 import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
 import { createOrderStore } from "./order/store/order-store";
+import { PublicationProgressUseCase } from "./publishing/publication-progress";
 import { PublishingUseCase } from "./publishing/publishing";
 import { createSessions } from "./session/sessions";
 import { ReportQueue } from "./statistics/report-queue";
@@ -65,6 +66,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
   const buyer = new BuyerUseCase(context, currentCompany, membership);
   const purchase = new PurchaseUseCase(context, history, buyer);
   const formSeal = new FormSealUseCase(context);
+  const publishing = new PublishingUseCase(context, features);
   return {
     calendar: context.calendar,
     /** For what a screen can do without. @throws as `GatewayContext.tolerate` */
@@ -90,7 +92,8 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     articles: new ArticlesUseCase(context, features),
     keptTexts: new KeptTextsUseCase(context, formSeal),
     textChecks: new TextChecksUseCase(context, features),
-    publishing: new PublishingUseCase(context, features),
+    publishing,
+    publicationProgress: new PublicationProgressUseCase(context, publishing),
     statistics,
   };
 }

@@ -22,6 +22,7 @@ import notFound from "./en/not-found.json";
 import order from "./en/order.json";
 import pay from "./en/pay.json";
 import pricing from "./en/pricing.json";
+import publishing from "./en/publishing.json";
 import purchase from "./en/purchase.json";
 import service from "./en/service.json";
 import shell from "./en/shell.json";
@@ -57,6 +58,7 @@ const en: typeof zhCN = {
   order,
   pay,
   pricing,
+  publishing,
   purchase,
   service,
   shell,

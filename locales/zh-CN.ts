@@ -22,6 +22,7 @@ import notFound from "./zh-CN/not-found.json";
 import order from "./zh-CN/order.json";
 import pay from "./zh-CN/pay.json";
 import pricing from "./zh-CN/pricing.json";
+import publishing from "./zh-CN/publishing.json";
 import purchase from "./zh-CN/purchase.json";
 import service from "./zh-CN/service.json";
 import shell from "./zh-CN/shell.json";
@@ -56,6 +57,7 @@ const zhCN = {
   order,
   pay,
   pricing,
+  publishing,
   purchase,
   service,
   shell,

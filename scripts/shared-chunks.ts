@@ -35,7 +35,6 @@ const CHUNKS: Record<string, readonly string[]> = {
 /** Namespaces that occur on the same pages, by the name of their file in each language. */
 const TEXTS: Record<string, string> = {
   shared: "common connection failure messages shell",
-  login: "company login",
   purchase: "home pay pricing purchase service trial",
   account: "account feature order standing upload workbench",
   content: "about help legal not-found widget",

@@ -6,20 +6,20 @@ import type { FormValues } from "./form-values";
 const MAX_FIELDS = 50;
 const URL_ENCODED = /^application\/x-www-form-urlencoded *(;|$)/i;
 /** Of checkboxes with one name. */
-const LISTS: ReadonlySet<string> = new Set(["role_ids"]);
+const LISTS: ReadonlySet<string> = new Set(["role_ids", "account"]);
 
 /**
  * Returns the fields of a form.
  * @throws `invalid-input` when the body is no form, has files or too many fields, or repeats one
  */
-export async function readForm(request: Request): Promise<FormValues> {
+export async function readForm(request: Request, maxFields = MAX_FIELDS): Promise<FormValues> {
   const values = new Map<string, string | string[]>();
   let count = 0;
-  for (const [name, value] of await readEntries(request)) {
+  for (const [name, value] of await readEntries(request, maxFields)) {
     count += 1;
     const earlier = values.get(name);
     const isRepeated = earlier !== undefined && !LISTS.has(name);
-    if (typeof value !== "string" || isRepeated || count > MAX_FIELDS)
+    if (typeof value !== "string" || isRepeated || count > maxFields)
       throw new GatewayError("invalid-input");
     values.set(name, earlier === undefined ? value : [earlier, value].flat());
   }
@@ -27,12 +27,15 @@ export async function readForm(request: Request): Promise<FormValues> {
 }
 
 /** Counts the pairs before they are parsed, which takes long for 32,000 of them. */
-async function readEntries(request: Request): Promise<Iterable<[string, FormDataEntryValue]>> {
+async function readEntries(
+  request: Request,
+  maxFields: number,
+): Promise<Iterable<[string, FormDataEntryValue]>> {
   try {
     if (!URL_ENCODED.test(request.headers.get("Content-Type") ?? ""))
       return await request.formData();
     const text = await request.text();
-    if (text.split("&", MAX_FIELDS + 1).length > MAX_FIELDS) throw new Error("too many fields");
+    if (text.split("&", maxFields + 1).length > maxFields) throw new Error("too many fields");
     return new URLSearchParams(text);
   } catch (cause) {
     throw new GatewayError("invalid-input", { cause });

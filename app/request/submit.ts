@@ -32,6 +32,8 @@ interface SubmitOptions<Form> {
   signedIn?: boolean;
   /** The schema of the form; `noFields` for a form without fields. */
   form: z.ZodType<Form>;
+  /** For a form of many fields. */
+  maxFields?: number;
   /** Returns the path with the entered values that the login leads back to. */
   returnTo?: (values: FormValues) => string;
   /** Keeps the values when a login is needed. For false the form is shown again instead of the login. */
@@ -58,7 +60,7 @@ export async function submit<Form, Answer>(
 ): Promise<Answer | TypedResponse<FormState>> {
   let values: FormValues = {};
   try {
-    values = await readForm(request);
+    values = await readForm(request, options.maxFields);
     context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
     const change = await findChangeSinceShown(context, values);
@@ -108,7 +110,8 @@ function toFormField(values: FormValues, field: string): string {
   return [upstreamSpelling, field].find((name) => name in values) ?? "";
 }
 
-function toRejection(
+/** Returns the form again, with a text for each wrong field. */
+export function toRejection(
   values: FormValues,
   errors: FormState["errors"],
   status: number,
@@ -119,7 +122,7 @@ function toRejection(
 }
 
 /** Secrets, and what the form gets anew. */
-const NOT_SHOWN = ["password", "code", "company_key", FORM_SEAL_FIELD];
+const NOT_SHOWN = ["password", "appSecret", "code", "company_key", FORM_SEAL_FIELD];
 
 function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.includes(name)));

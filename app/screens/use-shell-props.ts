@@ -3,12 +3,13 @@ import { useRootData } from "~/app/root-data";
 
 /** Returns the properties of both layouts. */
 export function useShellProps() {
-  const { user, next, waiting, site, preferences } = useRootData();
+  const { user, next, waiting, unread, site, preferences } = useRootData();
   const { pathname, search } = useLocation();
   return {
     user,
     next,
     waiting,
+    unread,
     site,
     preferences,
     path: pathname,

@@ -52,6 +52,9 @@ const TITLES: Record<string, ParseKeys<"shell">> = {
   "/order": "titles.order",
   "/workbench": "titles.workbench",
   "/company/users": "titles.companyUsers",
+  "/account": "titles.accounts",
+  "/distribution": "titles.distribution",
+  "/messageCenter": "titles.messageCenter",
 };
 
 function Contents({ t, contents }: ShellTexts & { contents: readonly SectionLink[] }) {

@@ -14,6 +14,8 @@ export interface ShellProps {
   user: { nickname: string; pictureUrl: string } | null;
   next: NextStep | null;
   waiting: WaitingPayment | null;
+  /** How many notices are unread, on pages that tell. */
+  unread: number;
   site: { filingNumber: string; serviceContact: string };
   preferences: Preferences;
   /** The path of the page, without its query. */

@@ -18,6 +18,12 @@ export function statusRoutes(dependencies: Services): Router {
     "/pricing/pay/:orderId/status",
     statusHandler(({ gateway }, { params }) => gateway.purchase.check(params.orderId ?? "")),
   );
+  router.get(
+    "/distribution/publications/:publicationId/status",
+    statusHandler(({ gateway }, { params }) =>
+      gateway.publicationProgress.poll(params.publicationId ?? ""),
+    ),
+  );
   router.use(problemHandler(dependencies.site.publicOrigin));
   return router;
 

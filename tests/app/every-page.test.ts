@@ -8,8 +8,14 @@ import { weighPage } from "~/tests/support/page-weight";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
-/** Upper limits in bytes, with brotli. */
-const BUDGETS = { html: 8_000, styles: 24_000, login: 115_200, scripts: 140_000, enhance: 2_000 };
+/** Upper limits in bytes, with brotli; a KB of scripts is 1,024 bytes. */
+const BUDGETS = {
+  html: 8_000,
+  styles: 24_000,
+  login: 115 * 1024,
+  scripts: 140 * 1024,
+  enhance: 2_000,
+};
 const PLACEHOLDER =
   /\{\{[^}]*\}\}|undefined|\[object |NaN|\b(common|login|errors|shell|pay|order)\.[a-z]+/;
 /** What the HTML standard says, and nothing of style: React spells some attributes its own way. */

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { paths } from "~/app/paths";
 import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
 import { type Client, logIn } from "./client";
@@ -61,6 +62,9 @@ const administratorPages: readonly string[] = [
   "/article/pdfParse",
 ];
 
+/** The article of the demo, whose accounts are its two blogs. */
+const DEMO_ARTICLE = "1";
+
 interface Visit {
   who: string;
   /** Makes the client that person and answers the pages there are to see. */
@@ -96,6 +100,27 @@ export const visits: readonly Visit[] = [
       await logIn(client, "13800000002");
       await client.submit(paths.company(), { company_id: "80001" });
       return administratorPages;
+    },
+  },
+  {
+    who: "somebody who publishes",
+    async enter(client) {
+      await logIn(client, "13800000009");
+      const { headers } = await client.submit(paths.spreadArticle(DEMO_ARTICLE), {
+        ...{ account: "1", mode: "publish", when: "at", key: randomUUID() },
+        at: `${new Date().getUTCFullYear() + 1}-01-01T08:00`,
+      });
+      return [
+        paths.channelAccounts(),
+        paths.addChannelAccount(),
+        paths.addChannelAccount({ channel: "wechat" }),
+        paths.multipleAccounts(),
+        paths.spread(),
+        paths.spreadArticle(DEMO_ARTICLE),
+        headers.location ?? "",
+        paths.messages(),
+        "/distribution/video",
+      ];
     },
   },
   {

@@ -6,23 +6,27 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { UploadSection } from "~/app/screens/uploads/upload-section";
 import "~/app/styles/reading.css";
 import "./feature.css";
+import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccessPanel } from "./access-panel";
 import type { FeatureView } from "./describe-feature";
 import { StartSection } from "./start-section";
 
-/** A feature: description, access, upload and instructions (docs/product.md#roles). */
+/**
+ * A feature: description, access, instructions and, as `children`, what can be done on the page
+ * (docs/product.md#roles).
+ */
 export function FeaturePage({
   title,
   description,
   blocks,
   helpSection,
   upload,
+  children,
   ...access
-}: FeatureView) {
+}: FeatureView & { children?: ReactNode }) {
   const { t } = useTranslation("feature");
   return (
     <SecondaryPage>
@@ -37,7 +41,7 @@ export function FeaturePage({
       />
       <AccessPanel {...access} />
       <div className="feature-sections">
-        {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
+        {children}
         {access.access === "open" ? <StartSection title={title} isMain={!upload} /> : null}
         {blocks.length > 0 ? (
           <Section

@@ -3,6 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { findFeature, guardRedirect } from "~/gateway/core/feature-access";
 import { describeFeature } from "./describe-feature";
 import { FeaturePage } from "./feature-page";
@@ -24,5 +25,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Feature() {
-  return <FeaturePage {...useLoaderData<typeof loader>()} />;
+  const data = useLoaderData<typeof loader>();
+  const { upload } = data;
+  return (
+    <FeaturePage {...data}>
+      {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
+    </FeaturePage>
+  );
 }

@@ -1,0 +1,89 @@
+import { useTranslation } from "react-i18next";
+import { StatusTag } from "~/app/components/display/tag";
+import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
+import { Button } from "~/app/components/form/button";
+import { buttonClass } from "~/app/components/form/button-look";
+import { Link } from "~/app/components/navigation/link";
+import { paths } from "~/app/paths";
+import type { AccountView } from "./account-view";
+
+interface AccountRowProps {
+  account: AccountView;
+  mayManage: boolean;
+}
+
+/** An account with its state, what to do about it, and the forms to check and to remove it. */
+export function AccountRow({ account, mayManage }: AccountRowProps) {
+  const { t } = useTranslation("publishing");
+  const { id, name, channel, siteUrl, state, checkedAt, isOfServer } = account;
+  const canReconnect = mayManage && isOfServer && state === "needs-login";
+  return (
+    <li className="publishing-item">
+      <div className="publishing-item-facts">
+        <div className="publishing-item-name">
+          {name}
+          <StatusTag status={state === "ready" ? "success" : "failure"}>
+            {t(`accountState.${state}`)}
+          </StatusTag>
+        </div>
+        {siteUrl ? <Paragraph type="secondary">{siteUrl}</Paragraph> : null}
+        {state === "ready" ? null : (
+          <Paragraph>
+            {t(`accountAdvice.${mayManage ? state : "ask"}`)}{" "}
+            {canReconnect ? (
+              <Link to={paths.addChannelAccount({ channel, siteUrl })}>{t("reconnect")}</Link>
+            ) : null}
+          </Paragraph>
+        )}
+        {checkedAt ? (
+          <Paragraph type="tertiary" size="small">
+            <UnbrokenDates text={t("checkedAt", { time: checkedAt })} />
+          </Paragraph>
+        ) : null}
+      </div>
+      {mayManage ? (
+        <div className="publishing-item-actions">
+          {isOfServer ? (
+            <form method="post">
+              <input type="hidden" name="account" value={id} />
+              <Button
+                type="submit"
+                name="intent"
+                value="check"
+                variant="secondary"
+                size="small"
+                aria-label={t("checkNamed", { name })}
+              >
+                {t("check")}
+              </Button>
+            </form>
+          ) : null}
+          <RemoveAccount id={id} name={name} />
+        </div>
+      ) : null}
+    </li>
+  );
+}
+
+/** Asks for a confirmation; `<details>` opens without the script. */
+function RemoveAccount({ id, name }: Pick<AccountView, "id" | "name">) {
+  const { t } = useTranslation("publishing");
+  return (
+    <details className="publishing-confirm">
+      <summary
+        className={buttonClass({ variant: "secondary", size: "small" })}
+        aria-label={t("removeNamed", { name })}
+      >
+        {t("remove")}
+      </summary>
+      <form method="post">
+        <Paragraph>{t("removeQuestion", { name })}</Paragraph>
+        <input type="hidden" name="account" value={id} />
+        <Button type="submit" name="intent" value="remove" variant="danger" size="small">
+          {t("removeSubmit")}
+        </Button>
+      </form>
+    </details>
+  );
+}

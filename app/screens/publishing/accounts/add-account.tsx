@@ -1,0 +1,101 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
+import { Dialog } from "~/app/components/feedback/dialog";
+import { Button } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
+import { FormSeal } from "~/app/components/form/form-seal";
+import { Tabs } from "~/app/components/navigation/tabs";
+import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
+import { screenMeta } from "~/app/request/meta";
+import { page } from "~/app/request/page";
+import { type Advice, type FormState, submit } from "~/app/request/submit";
+import type { GatewayError } from "~/gateway/core/errors";
+import type { Translator } from "~/locales/translator";
+import { addableChannels, readChannel } from "./addable-channels";
+import { ChannelFields } from "./channel-fields";
+import { channelForms } from "./channel-forms";
+
+export const meta = screenMeta;
+
+export function loader(args: LoaderFunctionArgs) {
+  return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
+    await gateway.features.require("account-management");
+    return {
+      title: t("publishing:addTitle"),
+      channel: readChannel(url),
+      siteUrl: url.searchParams.get("siteUrl") ?? "",
+      formSeal: gateway.formSeal.seal(),
+    };
+  });
+}
+
+export function action(args: ActionFunctionArgs) {
+  const channel = readChannel(new URL(args.request.url));
+  return submit(
+    args,
+    {
+      signedIn: true,
+      form: channelForms[channel],
+      returnTo: () => paths.addChannelAccount({ channel }),
+      advise,
+    },
+    async ({ gateway, form, session }) => {
+      await gateway.features.require("account-management");
+      await gateway.publishing.addAccount({ channel, ...form });
+      flashSuccess(session, "messages:favourite-added");
+      return redirect(paths.channelAccounts(), 303);
+    },
+  );
+}
+
+const PLAN_CODES: ReadonlySet<string> = new Set(["channel-not-in-plan", "accounts-exceeded"]);
+
+/** What a plan refuses, another plan allows. WeChat also refuses networks that it does not know. */
+function advise({ code }: GatewayError, t: Translator, url: URL): Advice | undefined {
+  if (PLAN_CODES.has(code))
+    return { link: { text: t("publishing:seePlans"), to: paths.pricing() } };
+  const isOfWeChat = readChannel(url) === "wechat";
+  if (isOfWeChat && code === "site-credentials-wrong")
+    return { text: t("publishing:appSecretHint") };
+  return undefined;
+}
+
+/** The form to connect an account (docs/product.md#channel-accounts). */
+export default function AddAccount() {
+  const { t } = useTranslation(["publishing", "common"]);
+  const { channel, siteUrl, formSeal } = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Dialog
+      title={t("addTitle")}
+      closeTo={paths.channelAccounts()}
+      closeLabel={t("common:cancel")}
+      closeOnBackdrop={false}
+    >
+      <Tabs
+        label={t("channel")}
+        replace
+        items={addableChannels.map((key) => ({
+          label: t(`channelTabs.${key}`),
+          to: paths.addChannelAccount({ channel: key }),
+          current: key === channel,
+        }))}
+      />
+      <Form method="post" className="form" noValidate preventScrollReset key={channel}>
+        <ErrorSummary state={state} />
+        <FormSeal value={formSeal} />
+        <ChannelFields channel={channel} siteUrl={siteUrl} state={state} />
+        <Paragraph type="tertiary" size="small">
+          {t("secretsKept")}
+        </Paragraph>
+        <Button type="submit" pending={pending} block>
+          {t(pending ? "connecting" : "connect")}
+        </Button>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import type { PageContext } from "~/app/request/page";
+import { channelKeys } from "~/gateway/core/publishing/channels";
+import { toAccountView } from "./account-view";
+
+/** Returns the accounts of the space by channel, in the order of the channels. */
+export async function loadAccounts(context: PageContext) {
+  const { accounts, quota, mayManage } = await context.gateway.publishing.listAccounts();
+  const views = accounts.map((account) => toAccountView(account, context));
+  const groups = channelKeys
+    .map((channel) => ({ channel, accounts: views.filter((each) => each.channel === channel) }))
+    .filter((group) => group.accounts.length > 0);
+  return { groups, quota, mayManage };
+}

@@ -1,0 +1,54 @@
+import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
+import type { FormState } from "~/app/request/submit";
+import type { DeliveryView } from "~/gateway/core/publishing/publication-view";
+import { DeliveryStateTag } from "../delivery-state-tag";
+import { DeliveryActions } from "./delivery-actions";
+
+interface DeliveryRowProps {
+  delivery: DeliveryView;
+  state: FormState | undefined;
+}
+
+/** One account of a publication: its state, since when, the link, the reason and what to do. */
+export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
+  const { t } = useTranslation("publishing");
+  const { accountName, channel, mode, url, reason, dueAt, updatedAt, isWaitingForDevice } =
+    delivery;
+  const time = delivery.state === "scheduled" ? dueAt : updatedAt;
+  return (
+    <li className="publishing-item">
+      <div className="publishing-item-facts">
+        <h2 className="publishing-item-name">
+          {accountName}
+          <DeliveryStateTag state={delivery.state} />
+        </h2>
+        <Paragraph type="tertiary" size="small">
+          <UnbrokenDates
+            text={[
+              t(`channels.${channel}`),
+              t(`modeTitles.${mode}`),
+              t(delivery.state === "scheduled" ? "dueAt" : "updatedAt", { time }),
+            ].join(" · ")}
+          />
+        </Paragraph>
+        <Paragraph>{t(`stateHints.${isWaitingForDevice ? "device" : delivery.state}`)}</Paragraph>
+        {reason ? (
+          <Paragraph>
+            {t(`reasons.${reason.code}`)}
+            {reason.detail ? <q className="publishing-detail">{reason.detail}</q> : null}
+          </Paragraph>
+        ) : null}
+        {url ? (
+          <Paragraph>
+            <a href={url} target="_blank" rel="noreferrer">
+              {t(delivery.state === "draft-saved" ? "openDraft" : "openArticle")}
+            </a>
+          </Paragraph>
+        ) : null}
+      </div>
+      <DeliveryActions delivery={delivery} state={state} />
+    </li>
+  );
+}

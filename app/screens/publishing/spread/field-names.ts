@@ -1,0 +1,3 @@
+/** Names of the fields of one account. */
+export const titleField = (accountId: string) => `title-${accountId}`;
+export const digestField = (accountId: string) => `digest-${accountId}`;

@@ -1,0 +1,92 @@
+import { useTranslation } from "react-i18next";
+import { Section } from "~/app/components/display/section";
+import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
+import { EmptyState } from "~/app/components/feedback/empty-state";
+import { LinkButton } from "~/app/components/form/button";
+import { Link } from "~/app/components/navigation/link";
+import { paths } from "~/app/paths";
+import { deliveryStates, needsPerson } from "~/gateway/core/publishing/delivery-states";
+import type { PublicationView } from "~/gateway/core/publishing/publication-view";
+
+interface PublicationListProps {
+  rows: PublicationView[];
+  /** The only article whose publications are shown, null for all. */
+  articleId: string | null;
+  isFirstPage: boolean;
+  /** `before` of the next page, null on the last one. */
+  older: number | null;
+}
+
+/** The publications of the space, newest first. */
+export function PublicationList({ rows, articleId, isFirstPage, older }: PublicationListProps) {
+  const { t } = useTranslation("publishing");
+  const article = articleId ?? undefined;
+  return (
+    <Section
+      id="publications"
+      title={t("publications")}
+      description={
+        article ? t("publicationsOfArticle", { title: rows[0]?.title ?? "" }) : undefined
+      }
+      actions={
+        article ? (
+          <LinkButton href={paths.spread()} variant="plain">
+            {t("allPublications")}
+          </LinkButton>
+        ) : null
+      }
+    >
+      {rows.length === 0 ? (
+        <EmptyState title={t("noPublications")} />
+      ) : (
+        <ul className="publishing-list">
+          {rows.map((row) => (
+            <PublicationRow key={row.id} row={row} />
+          ))}
+        </ul>
+      )}
+      <div className="button-row">
+        {isFirstPage ? null : (
+          <LinkButton href={`${paths.spread({ article })}#publications`} variant="secondary">
+            {t("newest")}
+          </LinkButton>
+        )}
+        {older === null ? null : (
+          <LinkButton
+            href={`${paths.spread({ article, before: older })}#publications`}
+            variant="secondary"
+          >
+            {t("older")}
+          </LinkButton>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function PublicationRow({ row }: { row: PublicationView }) {
+  const { t } = useTranslation("publishing");
+  const { id, articleId, title, createdAt, createdBy, deliveries } = row;
+  const counts = deliveryStates
+    .map((state) => ({ state, number: deliveries.filter((each) => each.state === state).length }))
+    .filter(({ number }) => number > 0)
+    .map(({ state, number }) => t("stateCount", { state: t(`states.${state}`), number }));
+  const isWaiting = deliveries.some(({ state }) => needsPerson(state));
+  return (
+    <li className="publishing-item">
+      <div className="publishing-item-facts">
+        <div className="publishing-item-name">
+          <Link to={paths.publication(id)}>{title}</Link>
+        </div>
+        <Paragraph type={isWaiting ? "warning" : "secondary"}>{counts.join(" · ")}</Paragraph>
+        <Paragraph type="tertiary" size="small">
+          <UnbrokenDates text={t("publishedBy", { name: createdBy, time: createdAt })} />
+        </Paragraph>
+      </div>
+      <Link to={`${paths.spread({ article: articleId })}#publications`}>
+        {t("onlyThisArticle")}
+      </Link>
+    </li>
+  );
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { idSchema } from "~/gateway/core/account-schema";
+import { deliveryModes } from "~/gateway/core/publishing/delivery-states";
+
+/** As many accounts as one publication may have, with a title and a digest for each. */
+const MOST_ACCOUNTS = 100;
+export const MOST_FIELDS = 3 * MOST_ACCOUNTS + 10;
+
+const accounts = z
+  .union([idSchema.transform((id) => [id]), z.array(idSchema).max(MOST_ACCOUNTS)])
+  .default([]);
+
+/** The form that publishes an article; the fields of single accounts are read by their names. */
+export const spreadForm = z.object({
+  account: accounts,
+  mode: z.enum(deliveryModes),
+  when: z.enum(["now", "at"]),
+  /** "YYYY-MM-DDTHH:mm" in the service's time zone */
+  at: z.string().max(32).default(""),
+  again: z
+    .literal("1")
+    .optional()
+    .transform((again) => again !== undefined),
+  /** Of the form: two presses are one publication. */
+  key: z.uuid(),
+});
+
+export type SpreadForm = z.output<typeof spreadForm>;

@@ -1,0 +1,78 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
+import { countPages } from "~/app/request/paging";
+import type { RouteHandle } from "~/app/request/route-handle";
+import { articlePage } from "~/app/screens/article/article-page";
+import { FeaturePage } from "~/app/screens/features/feature-page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { PUBLICATIONS_PER_PAGE } from "~/gateway/core/publishing/publication";
+import { toPublicationView } from "~/gateway/core/publishing/publication-view";
+import "../publishing.css";
+import { ArticleList } from "./article-list";
+import { PublicationList } from "./publication-list";
+import { readSpreadQuery } from "./spread-query";
+
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = screenMeta;
+
+const ARTICLES_PER_PAGE = 10;
+const MINUTES = "YYYY-MM-DD HH:mm".length;
+
+export function loader(args: LoaderFunctionArgs) {
+  return articlePage(args, "article-spread", async ({ gateway, url, t }) => {
+    const { query, state, page, articleId, before } = readSpreadQuery(url);
+    const [{ articles, total }, publications] = await Promise.all([
+      gateway.articles.list({ query, state, page, pageSize: ARTICLES_PER_PAGE }),
+      gateway.publishing.list({ before, ...(articleId !== null && { articleId }) }),
+    ]);
+    const last = publications.at(-1);
+    const hasMore = publications.length === PUBLICATIONS_PER_PAGE;
+    return {
+      title: t("publishing:spreadTitle"),
+      articles: {
+        rows: articles.map(({ id, title, state, isWaiting, updatedAt }) => ({
+          ...{ id, title, state, isWaiting },
+          updatedAt: updatedAt.slice(0, MINUTES),
+        })),
+        ...{ query, state, page },
+        pages: countPages(total, ARTICLES_PER_PAGE),
+      },
+      publications: {
+        rows: publications.map((each) => toPublicationView(each, gateway.calendar)),
+        articleId,
+        isFirstPage: before === null,
+        older: hasMore && last ? last.position : null,
+      },
+    };
+  });
+}
+
+/** The articles that can be published, and the publications (docs/product.md#publications). */
+export default function Spread() {
+  const { t } = useTranslation("publishing");
+  const data = useLoaderData<typeof loader>();
+  if (data.feature) return <FeaturePage {...data.feature} />;
+  return (
+    <SecondaryPage>
+      <PageHeader
+        title={t("spreadTitle")}
+        description={t("spreadLead")}
+        actions={
+          <LinkButton href={paths.channelAccounts()} variant="secondary">
+            {t("accountsTitle")}
+          </LinkButton>
+        }
+      />
+      <ArticleList {...data.articles} />
+      <PublicationList {...data.publications} />
+    </SecondaryPage>
+  );
+}

@@ -1,0 +1,258 @@
+import type { Response } from "supertest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { paths } from "~/app/paths";
+import { errorsOf, hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
+import { textOf, Visitor } from "~/tests/support/visitor";
+
+/** The account of the demo with the advanced plan, two blogs and an article. */
+const CREATOR = "13800000009";
+/** Has no plan. */
+const FREE = "13800000001";
+const TITLE = "我的第一篇文章";
+const BLOGS = ["演示博客 A", "演示博客 B"];
+const NOW = { mode: "publish", when: "now" };
+
+const idsOf = ({ text }: Response, name: string) => [
+  ...new Set(
+    [...text.matchAll(new RegExp(`name="${name}"[^>]* value="([^"]+)"`, "g"))].map(
+      ([, id = ""]) => id,
+    ),
+  ),
+];
+const articleOf = (response: Response) =>
+  /\/distribution\/spread\/([\w-]+)/.exec(response.text)?.[1] ?? "";
+
+describe("publishing", () => {
+  const test = useTestApp({ environment: { CHANNEL_PRIVATE_ADDRESSES: "1" } });
+  const visitor = useVisitor(test);
+  let form: string;
+  beforeEach(async () => {
+    await visitor.follow(await visitor.logIn(CREATOR));
+    form = paths.spreadArticle(articleOf(await visitor.get(paths.spread())));
+  });
+
+  /** What a browser without JavaScript sends for the chosen accounts. */
+  async function choose(fields: Record<string, string | string[]> = {}) {
+    const page = await visitor.get(form);
+    const key = hiddenIn(page, "key") ?? "";
+    return { ...NOW, key, account: idsOf(page, "account"), ...fields };
+  }
+  const publish = async (fields = {}) => visitor.submit(form, await choose(fields));
+
+  const until = (path: string, words: string): Promise<Response> =>
+    vi.waitFor(
+      async () => {
+        const page = await visitor.get(path);
+        expect(textOf(page)).toContain(words);
+        return page;
+      },
+      { timeout: 20_000, interval: 100 },
+    );
+
+  // docs/product.md#publications
+  it("an article goes to both accounts, and each says that it is there, with a link", async () => {
+    const path = (await publish()).headers.location ?? "";
+    expect(path).toMatch(/^\/distribution\/publications\//);
+    const page = await until(path, "每个账号的结果如下");
+    for (const name of BLOGS) expect(textOf(page)).toContain(`${name} 已发布`);
+    expect(page.text.match(/打开文章/g)?.length).toBeGreaterThanOrEqual(BLOGS.length);
+    expect(page.text).not.toContain('http-equiv="refresh"');
+    expect(textOf(await visitor.get(paths.spread()))).toContain("已发布 2");
+  });
+
+  // docs/product.md#one-press-of-the-form-is-one-publication
+  it("two presses are one publication; without a tick the article goes nowhere twice", async () => {
+    const fields = await choose();
+    const [one, other] = [await visitor.submit(form, fields), await visitor.submit(form, fields)];
+    expect(one.status).toBe(303);
+    expect(other.headers.location).toBe(one.headers.location);
+    await until(one.headers.location ?? "", "每个账号的结果如下");
+    expect((await visitor.get(form)).text).toContain('name="again"');
+    const refused = await publish();
+    expect(refused.status).toBe(409);
+    expect(Object.values(errorsOf(refused))[0]).toContain("再发一次");
+    expect((await publish({ again: "1" })).status).toBe(303);
+  });
+
+  it.each([
+    ["no account", { account: [] }, { account: "请至少选择一个账号" }],
+    ["no time", { when: "at", at: "" }, { at: "请选择定时的日期和时间" }],
+    ["a time that is over", { when: "at", at: "2020-01-01T08:00" }, { at: "发布时间已过" }],
+    ["a time in ten years", { when: "at", at: "2099-01-01T08:00" }, { at: "366 天" }],
+    ["a day that there is not", { when: "at", at: "2027-02-31T08:00" }, { at: "请选择" }],
+  ])("a form with %s comes back with words on the field", async (_, wrong, expected) => {
+    const page = await publish(wrong);
+    expect(page.status).toBe(422);
+    for (const [field, words] of Object.entries(expected)) {
+      expect(errorsOf(page)[field]).toContain(words);
+      expect(messageBeside(page, field)).toContain(words);
+    }
+    expect(textOf(await visitor.get(paths.spread()))).toContain("还没有发布记录");
+  });
+
+  // docs/product.md#states-of-a-delivery
+  it("a scheduled one says its time, and can be cancelled", async () => {
+    const year = new Date().getUTCFullYear();
+    const page = await visitor.submitAndFollow(
+      form,
+      await choose({ when: "at", at: localTime(3 * 86_400_000) }),
+    );
+    expect(textOf(page)).toMatch(new RegExp(`定于 (${year}|${year + 1})-`));
+    expect(page.text).toContain('http-equiv="refresh"');
+    const path = page.text.match(/\/distribution\/publications\/[\w-]+/)?.[0] ?? "";
+    const [delivery = ""] = idsOf(page, "delivery");
+    const cancelled = await visitor.submitAndFollow(path, { intent: "cancel", delivery });
+    expect(textOf(cancelled)).toContain("已取消，没有发出");
+    const late = await visitor.submit(path, { intent: "cancel", delivery });
+    expect(late.status).toBe(409);
+    expect(Object.values(errorsOf(late))).toEqual(["状态刚刚变化，请看最新的结果"]);
+  });
+
+  // docs/product.md#an-article-is-never-published-twice
+  it("a lost answer is unconfirmed until a person has looked", async () => {
+    await test.sandbox.failBlog("metaweblog", "lost-before");
+    const path = (await publish()).headers.location ?? "";
+    const page = await until(path, "未确认");
+    expect(textOf(page)).toContain("我们不会自动重发");
+    const delivery = /name="delivery" value="([^"]+)"(?:(?!<form)[\s\S])*我看到了/.exec(
+      page.text,
+    )?.[1];
+    const wrong = await visitor.submit(path, {
+      intent: "confirm",
+      delivery: delivery ?? "",
+      url: "javascript:alert(1)",
+    });
+    expect(wrong.status).toBe(422);
+    const url = "https://blog.example.com/1";
+    const seen = await visitor.submitAndFollow(path, {
+      intent: "confirm",
+      delivery: delivery ?? "",
+      url,
+    });
+    expect(seen.text).toContain(`href="${url}"`);
+    expect(textOf(seen)).not.toContain("未确认");
+  });
+
+  // docs/product.md#notices
+  it("the header counts what ended, and the messages are read one by one or all at once", async () => {
+    await until((await publish()).headers.location ?? "", "每个账号的结果如下");
+    const page = await visitor.get(paths.messages());
+    expect(textOf(page)).toContain("2 条未读");
+    for (const name of BLOGS) expect(textOf(page)).toContain(`《${TITLE}》已发布到“${name}”`);
+    expect(page.text).toContain("消息中心，2 条未读");
+    expect((await visitor.get("/workbench")).text).toContain("消息中心，2 条未读");
+    const [notice = ""] = idsOf(page, "notice");
+    const one = await visitor.submitAndFollow(paths.messages(), { intent: "read", notice });
+    expect(textOf(one)).toContain("1 条未读");
+    const all = await visitor.submitAndFollow(paths.messages(), { intent: "read" });
+    expect(textOf(all)).toContain("没有未读消息");
+    expect(all.text).not.toContain("site-messages");
+  });
+
+  // docs/product.md#channel-accounts
+  it("an account is checked and, after a question, removed", async () => {
+    const page = await visitor.get(paths.channelAccounts());
+    for (const name of BLOGS) expect(textOf(page)).toContain(`${name} 可以发布`);
+    const [account = ""] = idsOf(page, "account");
+    const checked = await visitor.submitAndFollow(paths.channelAccounts(), {
+      intent: "check",
+      account,
+    });
+    expect(textOf(checked)).toContain("演示博客 A 可以发布");
+    const removed = await visitor.submitAndFollow(paths.multipleAccounts(), {
+      intent: "remove",
+      account,
+    });
+    expect(textOf(removed)).toContain("删除成功");
+    expect(textOf(removed)).not.toContain(`${BLOGS[0]} 可以发布`);
+    const again = await visitor.submit(paths.channelAccounts(), { intent: "remove", account });
+    expect(again.status).toBe(404);
+  });
+
+  // docs/product.md#channel-accounts
+  it.each([
+    ["no address", { siteUrl: "" }, "siteUrl", "网址不能为空"],
+    ["another scheme", { siteUrl: "ftp://example.com" }, "siteUrl", "网址格式不正确"],
+    ["no password", { password: "" }, "password", "请填写密码"],
+    ["a wrong password", { password: "wrong-one" }, "password", "网站拒绝了用户名或密码"],
+    ["a site without the interface", { siteUrl: "/favicon" }, "siteUrl", "没有可用的发布接口"],
+  ])(
+    "an account with %s is refused in words, and no secret comes back",
+    async (_, wrong, field, words) => {
+      const path = paths.addChannelAccount({ channel: "wordpress" });
+      const blog = `${test.sandbox.url}/__sandbox__/blogs/wordpress`;
+      const given = { siteUrl: blog, username: "demo", password: "demo demo demo demo", ...wrong };
+      const siteUrl = given.siteUrl.startsWith("/")
+        ? test.sandbox.url + given.siteUrl
+        : given.siteUrl;
+      const page = await visitor.submit(path, { ...given, siteUrl });
+      expect(page.status).toBe(422);
+      expect(messageBeside(page, field)).toContain(words);
+      expect(shownIn(page, "username")).toBe("demo");
+      if (given.password) expect(page.text).not.toContain(given.password);
+    },
+  );
+
+  // docs/product.md#a-publication-is-followed
+  it("a poll gets the state as the page shows it, once in an interval, and problems as such", async () => {
+    const path = (await publish()).headers.location ?? "";
+    const first = await visitor.get(`${path}/status`);
+    expect(first.body.publication.deliveries).toHaveLength(2);
+    const second = await visitor.get(`${path}/status`);
+    expect(second.body.publication).toBeNull();
+    expect(second.body.pollAfterMs).toBeGreaterThan(0);
+    expect((await visitor.get("/distribution/publications/unknown/status")).status).toBe(404);
+  });
+
+  // docs/product.md#a-closed-feature-says-what-opens-it
+  it("an account without the plan sees what opens it, and cannot connect by a form", async () => {
+    await visitor.submit("/logout", {});
+    await visitor.follow(await visitor.logIn(FREE));
+    const page = await visitor.get(paths.channelAccounts());
+    expect(page.status).toBe(403);
+    expect(page.text).toContain('href="/pricing"');
+    const refused = await visitor.submit(paths.addChannelAccount({ channel: "wordpress" }), {
+      ...{ siteUrl: test.sandbox.url, username: "demo", password: "demo" },
+    });
+    expect(refused.status).toBe(403);
+  });
+
+  it("a token that is refused leads to the login, and nothing is published", async () => {
+    const fields = await choose();
+    await test.sandbox.expireTokens("10009");
+    const answer = await visitor.submit(form, fields);
+    expect(answer.status).toBe(303);
+    expect(answer.headers.location).toContain("/login");
+  });
+
+  // docs/product.md#one-press-of-the-form-is-one-publication
+  it("an answer that was lost on the way comes back with the choice and the same key", async () => {
+    const fields = await choose({ again: "1" });
+    await test.sandbox.fault("publication.create", { reset: true });
+    const lost = await visitor.submit(form, fields);
+    expect(lost.status).toBeGreaterThanOrEqual(502);
+    expect(hiddenIn(lost, "key")).toBe(fields.key);
+    const again = await visitor.submit(form, fields);
+    expect(again.status).toBe(303);
+    const list = textOf(await visitor.get(paths.spread()));
+    expect(list.match(/提交于/g)).toHaveLength(1);
+  });
+});
+
+describe("an upstream without content", () => {
+  it("has the descriptions of the features in these places", async () => {
+    const test = await startOwnApp({ UPSTREAM_CONTENT: "0" });
+    const visitor = new Visitor(test);
+    await visitor.follow(await visitor.logIn(CREATOR));
+    for (const path of [paths.channelAccounts(), paths.multipleAccounts(), paths.messages()]) {
+      const page = await visitor.get(path);
+      expect(page.status).toBe(200);
+      expect(textOf(page)).toContain("当前账号可以使用");
+    }
+  });
+});
+
+/** "YYYY-MM-DDTHH:mm" in China's time, so many ms from now. */
+const localTime = (fromNowMs: number) =>
+  new Date(Date.now() + fromNowMs + 8 * 3_600_000).toISOString().slice(0, 16);
