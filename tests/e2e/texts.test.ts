@@ -13,10 +13,10 @@ describe("texts in the browser", () => {
   });
 
   const isFirstDocument = () => watched.page.evaluate(() => "isFirstDocument" in window);
-  const goToPlans = async () => {
-    await watched.page.locator('header a[href="/pricing"]').first().click();
-    await watched.page.waitForURL("**/pricing");
-    await watched.page.getByRole("heading", { level: 1, name: "价格方案" }).waitFor();
+  const goToSites = async () => {
+    await watched.page.locator('main a[href="/urlNavigate"]').first().click();
+    await watched.page.waitForURL("**/urlNavigate");
+    await watched.page.getByRole("heading", { level: 1, name: "网站导航" }).waitFor();
   };
 
   // docs/product.md#the-workbench-can-be-searched
@@ -44,14 +44,14 @@ describe("texts in the browser", () => {
     watched.page.on("request", (request) => {
       if (/\/zh-CN-[\w-]+\.js/.test(request.url())) textFiles.push(request.url());
     });
-    await goToPlans();
+    await goToSites();
     expect(await isFirstDocument()).toBe(true);
-    expect(textFiles).toEqual([expect.stringContaining("/zh-CN-purchase-")]);
+    expect(textFiles).toEqual([expect.stringContaining("/zh-CN-navigate-")]);
   });
 
   it("when the file of the texts is missing, the server sends the whole page", async () => {
-    await watched.page.route("**/zh-CN-purchase-*.js", (route) => route.abort());
-    await goToPlans();
+    await watched.page.route("**/zh-CN-navigate-*.js", (route) => route.abort());
+    await goToSites();
     expect(await isFirstDocument()).toBe(false);
     // The browser may complain of the missing file.
     watched.complaints.length = 0;

@@ -93,7 +93,7 @@ describe("the purchase form", () => {
     const file = await visitor.get(`${path}/code`);
     expect(file.headers).toMatchObject({
       "content-type": "image/png",
-      "content-disposition": `attachment; filename="${data.orderId}.png"`,
+      "content-disposition": `attachment; filename="${data.orderId}.png"; filename*=UTF-8''${data.orderId}.png`,
       "cache-control": expect.stringContaining("no-store"),
     });
     clockAhead = 7_200_000;
