@@ -13,14 +13,23 @@ export interface Member {
 /** Lists the members of an object and of the objects in it: `user.uid`, `[].name`. */
 export function membersOf(type: z.ZodType, io: "input" | "output"): Member[] {
   const { schema, components } = toJsonSchema(type, io);
-  return listMembers(schema, components, "");
+  return listMembers(schema, components, "", new Set());
 }
 
-function listMembers(schema: JsonSchema, components: Components, prefix: string): Member[] {
+/** @param opened the references around this schema; one that is in itself, such as a list in a list, is not opened again */
+function listMembers(
+  schema: JsonSchema,
+  components: Components,
+  prefix: string,
+  opened: ReadonlySet<string>,
+): Member[] {
+  if (schema.$ref && opened.has(schema.$ref)) return [];
+  const within = schema.$ref ? new Set([...opened, schema.$ref]) : opened;
   const { properties, required = [], items, anyOf, oneOf } = resolve(schema, components);
-  if (items) return listMembers(items, components, `${prefix}[]`);
+  if (items) return listMembers(items, components, `${prefix}[]`, within);
   const choices = oneOf ?? anyOf;
-  if (choices) return unique(choices.flatMap((choice) => listMembers(choice, components, prefix)));
+  if (choices)
+    return unique(choices.flatMap((choice) => listMembers(choice, components, prefix, within)));
   return Object.entries(properties ?? {}).flatMap(([name, member]) => {
     const full = prefix ? `${prefix}.${name}` : name;
     const own: Member = {
@@ -29,7 +38,7 @@ function listMembers(schema: JsonSchema, components: Components, prefix: string)
       required: required.includes(name),
       description: member.description ?? resolve(member, components).description ?? "",
     };
-    return [own, ...listMembers(member, components, full)];
+    return [own, ...listMembers(member, components, full, within)];
   });
 }
 
