@@ -16,7 +16,7 @@ describe("the integrators' chapter runs as it stands", async () => {
   let server: ApiServer;
   // A new store each time: an Idempotency-Key of the chapter would replay another test's order.
   beforeEach(async () => {
-    server = await startApi();
+    server = await startApi({ environment: { UPSTREAM_CONTENT: "1" } });
     return () => server.close();
   });
   const chapter = await readFile("docs/integrating.md", "utf8");

@@ -121,7 +121,11 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
     await visitor.submit("/company", { company_id: "80001" });
     const { orderId } = await startPurchase(visitor);
     const login = await supertest(test.app).post("/api/v1/qr-logins");
-    const ids: Record<string, string> = { companies: "80001", "qr-logins": login.body.id };
+    const made = await visitor.submit("/article/create", { title: "稿子", body: "正文" });
+    const article = made.headers.location?.split("/").at(-1) ?? "";
+    const ids: Record<string, string> = {
+      ...{ companies: "80001", "qr-logins": login.body.id, articles: article },
+    };
     const reads = endpoints
       .filter(({ method, reply }) => method === "GET" && !("eventSchema" in reply))
       .map(({ path }) =>

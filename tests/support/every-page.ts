@@ -99,7 +99,9 @@ export const visits: readonly Visit[] = [
     async enter(client) {
       await logIn(client, "13800000002");
       await client.submit(paths.company(), { company_id: "80001" });
-      return administratorPages;
+      const page = (await client.get(paths.companyUsers())) as { text?: string } | undefined;
+      const invitations = page?.text?.match(/\/company\/invitation\/[\w~-]+/) ?? [];
+      return [...administratorPages, paths.renewCompanyKey(), ...invitations];
     },
   },
   {
@@ -119,6 +121,13 @@ export const visits: readonly Visit[] = [
         paths.spreadArticle(DEMO_ARTICLE),
         headers.location ?? "",
         paths.messages(),
+        paths.articles(),
+        paths.deleteArticle(DEMO_ARTICLE),
+        paths.articlePreview(DEMO_ARTICLE),
+        paths.articleVersions(DEMO_ARTICLE),
+        `/article/${DEMO_ARTICLE}/images/add`,
+        "/article/wrongWordCheck",
+        "/article/violationCheck",
         "/distribution/video",
       ];
     },

@@ -21,4 +21,4 @@ const COUNTED = [
 
 const count = (html: string, pattern: RegExp): number => html.match(pattern)?.length ?? 0;
 
-const toText = (html: string): string => html.replace(/<[^>]*>/g, "").replace(/\s+/g, "");
+const toText = (html: string): string => html.replace(/<[^<>]*>/g, "").replace(/\s+/g, "");

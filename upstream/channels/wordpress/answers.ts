@@ -42,7 +42,7 @@ export function readPost(response: ChannelResponse) {
 
 function toFailure(status: number, json: unknown): ChannelFailure {
   const error = errorSchema.safeParse(json);
-  const detail = error.success ? error.data.message.replace(/<[^>]*>/g, "") : `HTTP ${status}`;
+  const detail = error.success ? error.data.message.replace(/<[^<>]*>/g, "") : `HTTP ${status}`;
   const code = error.success ? error.data.code : "";
   if (CREDENTIALS.test(code) || status === 401)
     return new ChannelFailure("credentials-refused", detail);

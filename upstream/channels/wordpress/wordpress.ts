@@ -26,7 +26,7 @@ const credentialsSchema = z.object({
 });
 type Credentials = z.infer<typeof credentialsSchema>;
 
-const API_LINK = /<([^>]+)>\s*;\s*rel="https:\/\/api\.w\.org\/"/;
+const API_LINK = /<([^<>]+)>; rel="https:\/\/api\.w\.org\/"/;
 
 /** WordPress by its REST interface, with an application password (docs/providers.md#wordpress). */
 export const createWordPress = (send: Send): ServerChannel => ({
@@ -93,7 +93,7 @@ class WordPressClient implements ChannelClient {
 
   private toAddress({ id, link, status }: { id: number; link: string; status: string }): string {
     if (status === "publish" || status === "future") return link;
-    const site = this.credentials.siteUrl.replace(/\/+$/, "");
+    const site = withoutSlash(this.credentials.siteUrl);
     return `${site}/wp-admin/post.php?post=${id}&action=edit`;
   }
 
@@ -118,7 +118,7 @@ class WordPressClient implements ChannelClient {
     const { siteUrl } = this.credentials;
     const { headers, url } = await ask(this.send, { method: "GET", url: siteUrl });
     const found = API_LINK.exec(headers.link ?? "")?.[1];
-    const root = new URL(found ?? `${siteUrl.replace(/\/+$/, "")}/wp-json/`, url);
+    const root = new URL(found ?? `${withoutSlash(siteUrl)}/wp-json/`, url);
     // The password is for the site that the person named, whatever its page says.
     if (root.host !== new URL(url).host) throw new ChannelFailure("site-unexpected", root.host);
     return root.href;
@@ -129,8 +129,15 @@ class WordPressClient implements ChannelClient {
 function toUrl(root: string, path: string, query: Readonly<Record<string, string>>): string {
   const url = new URL(root);
   const route = url.searchParams.get("rest_route");
-  if (route === null) url.pathname = `${url.pathname.replace(/\/+$/, "")}/${path}`;
-  else url.searchParams.set("rest_route", `${route.replace(/\/+$/, "")}/${path}`);
+  if (route === null) url.pathname = `${withoutSlash(url.pathname)}/${path}`;
+  else url.searchParams.set("rest_route", `${withoutSlash(route)}/${path}`);
   for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
   return url.href;
+}
+
+/** Returns an address without slashes at its end. */
+function withoutSlash(address: string): string {
+  let end = address.length;
+  while (address[end - 1] === "/") end -= 1;
+  return address.slice(0, end);
 }
