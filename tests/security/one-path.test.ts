@@ -46,7 +46,7 @@ const accepted: readonly [path: string, route: string, kind: "page" | "widget" |
     ["/index?x=/assets/%2e%2e//%5c..", "/index", "page"],
     ["http://localhost/index", "/index", "page"],
     ["/Login?method=sms", "/login", "page"],
-    ["/article/%E4%B8%AD%25%7E;x", "/article/*", "page"],
+    ["/article/%E4%B8%AD%25%7E;x", "/article/:articleId", "page"],
     ["/widget/signup/1", "/widget/signup/:id", "widget"],
     ["/Widget/SignUp/1/", "/widget/signup/:id", "widget"],
     ["/widgets", "unmatched", "page"],

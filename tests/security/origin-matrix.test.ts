@@ -8,7 +8,7 @@ const EVIL = "https://evil.example";
 const SESSION = "__Host-session";
 /** Calls that change nothing at the upstream. */
 const READING_CALLS =
-  /^(stats\..*|auth\.qr|auth\.scan|company\.(detail|list|users\.list)|pay\.(products|openInfo|history|(wx|ali)\.info)|vip\.(experience|orders|membership)|nav\.list)$/;
+  /^(stats\..*|auth\.qr|auth\.scan|company\.(detail|key|list|users\.list)|pay\.(products|openInfo|history|(wx|ali)\.info)|vip\.(experience|orders|membership)|nav\.list|notice\.list)$/;
 
 /** Origin and Sec-Fetch-Site of a forged request, null where it has none, and what should not count. */
 const FORGED: readonly [origin: string | null, site: string | null, more?: object][] = [

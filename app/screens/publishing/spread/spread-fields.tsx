@@ -2,6 +2,7 @@ import { Form, useNavigation } from "@remix-run/react";
 import { type FormEvent, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
+import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -105,7 +106,7 @@ export function SpreadFields(props: SpreadFieldsProps) {
         name="at"
         type="datetime-local"
         label={t("at")}
-        hint={t("atHint", { now })}
+        hint={<UnbrokenDates text={t("atHint", { now })} />}
         defaultValue={typed("at")}
         error={errors.at}
       />
