@@ -99,8 +99,10 @@ export const visits: readonly Visit[] = [
     async enter(client) {
       await logIn(client, "13800000002");
       await client.submit(paths.company(), { company_id: "80001" });
-      const page = (await client.get(paths.companyUsers())) as { text?: string } | undefined;
-      const invitations = page?.text?.match(/\/company\/invitation\/[\w~-]+/) ?? [];
+      const page = (await client.get(paths.companyUsers())) as { text?: unknown } | undefined;
+      // A browser's client answers no text.
+      const text = typeof page?.text === "string" ? page.text : "";
+      const invitations = text.match(/\/company\/invitation\/[\w~-]+/) ?? [];
       return [...administratorPages, paths.renewCompanyKey(), ...invitations];
     },
   },
