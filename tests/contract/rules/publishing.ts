@@ -73,12 +73,17 @@ rule("channel.accounts.add", "An AppID is asked for where the channel has one.",
   const code = Number((await attemptCode("channel.accounts.add", sent)) ?? 0);
   expect([4102, 4103, 4104, 4105, 4106, 4107, 4108].includes(code), `code ${code}`);
 });
-rule("channel.accounts.list", "It lists the accounts with the plan's publications.", async () => {
-  const accounts = await succeed("channel.accounts.list", own());
-  const found = (accounts.list as Row[]).find(by("account_id", getAccount().account_id));
-  expectMembers(found, { name: getAccount().name, state: "ready" });
-  expectMembers(accounts, { may_manage: 1 });
-});
+rule(
+  "channel.accounts.list",
+  "It lists the accounts with the plan's publications.",
+  async () => {
+    const accounts = await succeed("channel.accounts.list", own());
+    const found = (accounts.list as Row[]).find(by("account_id", getAccount().account_id));
+    expectMembers(found, { name: getAccount().name, state: "ready" });
+    expectMembers(accounts, { may_manage: 1 });
+  },
+  "write",
+);
 rule("channel.accounts.check", "Credentials that still hold leave it ready.", async () => {
   const { account_id } = getAccount();
   const checked = await succeed("channel.accounts.check", own({ account_id }));
@@ -145,15 +150,20 @@ rule("publication.get", "It has the deliveries as they are now.", async () => {
   const got = await succeed("publication.get", own({ publication_id }));
   expectMembers(deliveriesOf(got)[0], { state: "published" });
 });
-rule("notice.list", "What was published is told to its author.", async () => {
-  const given = own({ before: undefined, page_size: 1 });
-  const { list, unread } = await succeed("notice.list", given);
-  const [newest] = list as Row[];
-  expectMembers(newest, { kind: "delivery.published", is_read: 0 });
-  expect(Number(unread) >= 1, "none is unread");
-  const { list: older } = await succeed("notice.list", own({ before: newest?.position }));
-  expect(!(older as Row[]).some(by("notice_id", newest?.notice_id)), "before is ignored");
-});
+rule(
+  "notice.list",
+  "What was published is told to its author.",
+  async () => {
+    const given = own({ before: undefined, page_size: 1 });
+    const { list, unread } = await succeed("notice.list", given);
+    const [newest] = list as Row[];
+    expectMembers(newest, { kind: "delivery.published", is_read: 0 });
+    expect(Number(unread) >= 1, "none is unread");
+    const { list: older } = await succeed("notice.list", own({ before: newest?.position }));
+    expect(!(older as Row[]).some(by("notice_id", newest?.notice_id)), "before is ignored");
+  },
+  "write",
+);
 rule("notice.read", "One is read, and then all of them.", async () => {
   const { list } = await succeed("notice.list", own());
   await succeed("notice.read", own({ notice_id: (list as Row[])[0]?.notice_id }));

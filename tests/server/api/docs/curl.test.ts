@@ -75,6 +75,17 @@ describe("the documentation's curl lines", () => {
     return { ...variables, ORDER_ID };
   }
 
+  async function written(): Promise<Variables> {
+    const variables = await administering();
+    const made = await fetch(`${server.url}/articles`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${variables.TOKEN}`, "Content-Type": "application/json" },
+      body: JSON.stringify({ title: "稿子", markdown: "正文" }),
+    });
+    const { id: ARTICLE_ID } = await made.json();
+    return { ...variables, ARTICLE_ID, ETAG: made.headers.get("ETag") ?? "" };
+  }
+
   const nothing = async () => ({});
 
   /** What operations need that `administering` does not give. */
@@ -96,6 +107,10 @@ describe("the documentation's curl lines", () => {
     getPayment: () => ordered(null),
     watchOrder: () => ordered({ do: "pay" }),
     uploadFile: () => signedIn("13800000009"),
+    getArticle: written,
+    replaceArticle: written,
+    deleteArticle: written,
+    listArticleRevisions: written,
   };
 
   it.each(endpoints.map(({ id, reply }) => [id, reply.status] as const))(
