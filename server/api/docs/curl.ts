@@ -3,12 +3,14 @@ import { KEY_HEADER } from "../endpoint/idempotency";
 
 /** Returns a curl command that uses $API, $TOKEN and variables for ids. */
 export function toCurl(endpoint: Endpoint): string {
-  const { access, bodyExample, file, idempotent, method, reply } = endpoint;
+  const { access, bodyExample, file, idempotent, method, reply, conditional } = endpoint;
   const path = file?.examplePath ?? withVariables(endpoint.path);
   const parts = [
     `curl ${isEventReply(reply) ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$API${path}"`,
     ...(access === "anyone" ? [] : ['-H "Authorization: Bearer $TOKEN"']),
     ...(idempotent ? [`-H "${KEY_HEADER}: my-${endpoint.id}-0001"`] : []),
+    // A replacement needs it; a program sends the ETag that it has read.
+    ...(method === "PUT" && conditional ? ['-H "If-Match: *"'] : []),
     ...(file
       ? [`--data-binary @${file.exampleName}`, '-H "Content-Type: application/octet-stream"']
       : []),
