@@ -1,0 +1,107 @@
+/** Where articles go, and what users are told of it. */
+export interface PublishingRows {
+  /** Where a space publishes to (docs/upstream.md#channel-accounts). */
+  channelAccounts: {
+    id: string;
+    spaceId: string;
+    channel: string;
+    /** `server` or `extension` */
+    way: string;
+    /** "" for an account of the extension */
+    siteUrl: string;
+    externalId: string;
+    name: string;
+    /** "" unless a paired browser has it */
+    deviceId: string;
+    /** encrypted JSON; "" for an account of the extension and for a removed one */
+    credentials: string;
+    state: string;
+    /** Whether the extension may press the button itself. */
+    isAutomatic: boolean;
+    createdBy: string;
+    createdAt: number;
+    /** When its credentials were used last, as far as that was noted. */
+    checkedAt: number;
+    /** null unless it was removed */
+    removedAt: number | null;
+    seq: number;
+    /** What is single among the accounts that were not removed; null for the others. */
+    liveKey: string | null;
+  };
+  /** Who publishes which revision. */
+  publications: {
+    id: string;
+    spaceId: string;
+    articleId: string;
+    revisionId: string;
+    createdBy: string;
+    createdAt: number;
+    dueAt: number;
+    seq: number;
+    /** null without one */
+    idempotencyKey: string | null;
+  };
+  /** One for each account of a publication (docs/product.md#states-of-a-delivery). */
+  deliveries: {
+    id: string;
+    publicationId: string;
+    spaceId: string;
+    /** "" for a personal space */
+    companyId: string;
+    articleId: string;
+    revisionId: string;
+    accountId: string;
+    /** The account's, also after it was removed. */
+    accountName: string;
+    channel: string;
+    /** Whose browser publishes; "" when the service does. */
+    deviceId: string;
+    mode: string;
+    /** In the place of the article's own; "" for that. */
+    title: string;
+    digest: string;
+    /** Who published or tried again last. */
+    by: string;
+    state: string;
+    dueAt: number;
+    /** When a round looks at it again: its time, its next try, the end of its lease, its next look-up. */
+    nextAt: number;
+    /** Grows with each claim, so that a runner knows whether it is still its own. */
+    attempt: number;
+    /** Before the fence, since the last time that a person began it. */
+    failedTries: number;
+    /** null unless the present attempt has passed the fence */
+    fencedAt: number | null;
+    /** How many attempts have passed it. */
+    fences: number;
+    lookUps: number;
+    /** What the channel has prepared; "" for nothing. */
+    preparedId: string;
+    /** The channel's name of the article; "" while nobody knows it. */
+    externalId: string;
+    url: string;
+    /** `channel`, `look-up` or `person`; "" while nobody has seen it. */
+    seenBy: string;
+    /** "" for none */
+    reason: string;
+    detail: string;
+    /** Article and account while something still happens by itself; otherwise null. */
+    liveKey: string | null;
+    /** When it was counted for the quota; null when it does not count. */
+    countedAt: number | null;
+    createdAt: number;
+    updatedAt: number;
+    seq: number;
+  };
+  /** What users are told. */
+  notices: {
+    id: string;
+    uid: string;
+    kind: string;
+    /** a JSON object of texts */
+    detail: string;
+    at: number;
+    readAt: number | null;
+    seq: number;
+  };
+}
