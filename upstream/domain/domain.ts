@@ -17,8 +17,11 @@ import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
 import { Plans } from "./plans";
 import { Products } from "./products";
+import { Attempts } from "./publishing/attempts";
 import { ChannelAccounts } from "./publishing/channel-accounts";
 import { Deliveries } from "./publishing/deliveries";
+import { DeliveryRounds } from "./publishing/delivery-rounds";
+import { DeliverySteps } from "./publishing/delivery-steps";
 import { FenceRules } from "./publishing/fence-rules";
 import { Notices } from "./publishing/notices";
 import { Publications } from "./publishing/publications";
@@ -66,6 +69,8 @@ export class Domain {
   readonly notices: Notices;
   readonly publications: Publications;
   readonly deliveries: Deliveries;
+  readonly attempts: Attempts;
+  readonly deliveryRounds: DeliveryRounds;
   readonly tasks: Tasks;
 
   constructor(unit: Unit) {
@@ -100,7 +105,10 @@ export class Domain {
     this.notices = new Notices(unit);
     this.publications = new Publications(unit, this.channelAccounts, memberships, this.quota);
     const fenceRules = new FenceRules(unit, this.channelAccounts, memberships, companies);
-    this.deliveries = new Deliveries(unit, fenceRules, this.quota, this.notices, audit);
+    const steps = new DeliverySteps(unit, this.notices);
+    this.deliveries = new Deliveries(unit, steps, this.quota, audit);
+    this.attempts = new Attempts(steps, fenceRules);
+    this.deliveryRounds = new DeliveryRounds(steps);
     this.tasks = new Tasks(unit, this.channelAccounts);
     this.accounts = new Accounts(
       unit,

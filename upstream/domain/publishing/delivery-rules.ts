@@ -60,3 +60,7 @@ const MOST_DETAIL = 300;
 
 export const shortDetail = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MOST_DETAIL);
+
+/** At most one live delivery has it. */
+export const toLiveKey = (delivery: Pick<Delivery, "articleId" | "accountId">): string =>
+  `${delivery.articleId} ${delivery.accountId}`;

@@ -9,7 +9,7 @@ import { type Space, toSpaceId } from "../spaces";
 import { DAY, MINUTE } from "../times";
 import type { Unit } from "../unit";
 import type { ChannelAccount, ChannelAccounts } from "./channel-accounts";
-import { toLiveKey } from "./deliveries";
+import { toLiveKey } from "./delivery-rules";
 import type { Quota } from "./quota";
 
 export type Publication = Row<"publications">;

@@ -96,14 +96,14 @@ export class PublishingService {
 
   private async runRound(): Promise<void> {
     if (this.isStopping) return;
-    await this.repeat(({ deliveries }) => deliveries.startDue(PER_STEP));
-    await this.repeat(({ deliveries }) => deliveries.endLeases(PER_STEP));
+    await this.repeat(({ deliveryRounds }) => deliveryRounds.startDue(PER_STEP));
+    await this.repeat(({ deliveryRounds }) => deliveryRounds.endLeases(PER_STEP));
     const { transact } = this.options;
-    const lost = await transact(({ deliveries }) => deliveries.claimLookUps(PER_STEP));
+    const lost = await transact(({ deliveryRounds }) => deliveryRounds.claimLookUps(PER_STEP));
     for (const delivery of lost) this.start("a look-up", () => this.lookUp(delivery));
     while (!this.isStopping && this.running.size < MOST_AT_ONCE) {
       const limit = Math.min(PER_STEP, MOST_AT_ONCE - this.running.size);
-      const claimed = await transact(({ deliveries }) => deliveries.claim("", limit));
+      const claimed = await transact(({ attempts }) => attempts.claim("", limit));
       for (const delivery of claimed) this.start("a delivery", () => this.run(delivery));
       if (claimed.length < limit) return;
     }
@@ -131,7 +131,7 @@ export class PublishingService {
     const channel = this.options.channels[delivery.channel];
     if (!content || !channel) return this.fail(delivery, new ChannelFailure("account-removed"));
     const free = await this.slots.take(content.account.siteUrl || delivery.channel);
-    if (!free) return transact(({ deliveries }) => deliveries.handBack(id, number, PAUSE_FOR_SITE));
+    if (!free) return transact(({ attempts }) => attempts.handBack(id, number, PAUSE_FOR_SITE));
     try {
       await attempt(toTask(delivery, channel, content), this.toLease(delivery));
     } catch (error) {
@@ -148,8 +148,8 @@ export class PublishingService {
     const { id, attempt: number, accountId, channel } = delivery;
     publish("delivery", { channel, result: reason });
     const state = STATE_AFTER[reason];
-    await this.options.transact(async ({ deliveries, channelAccounts }) => {
-      await deliveries.fail(id, number, reason, { detail, isRetriable });
+    await this.options.transact(async ({ attempts, channelAccounts }) => {
+      await attempts.fail(id, number, reason, { detail, isRetriable });
       if (state) await channelAccounts.setState(accountId, state);
     });
   }
@@ -158,17 +158,16 @@ export class PublishingService {
     const { transact, readImage, now } = this.options;
     const { id, attempt: number, spaceId } = delivery;
     const giveBack = async (): Promise<boolean> => {
-      if (this.isStopping) await transact(({ deliveries }) => deliveries.handBack(id, number, 0));
+      if (this.isStopping) await transact(({ attempts }) => attempts.handBack(id, number, 0));
       return this.isStopping;
     };
     return {
       now,
       keep: async () =>
-        !(await giveBack()) && transact(({ deliveries }) => deliveries.keep(id, number)),
-      prepare: (preparedId) =>
-        transact(({ deliveries }) => deliveries.prepare(id, number, preparedId)),
+        !(await giveBack()) && transact(({ attempts }) => attempts.keep(id, number)),
+      prepare: (preparedId) => transact(({ attempts }) => attempts.prepare(id, number, preparedId)),
       fence: async () =>
-        (await giveBack()) ? null : transact(({ deliveries }) => deliveries.fence(id, number)),
+        (await giveBack()) ? null : transact(({ attempts }) => attempts.fence(id, number)),
       record: (outcome) => this.record(delivery, outcome),
       readImage: (source) => readImage(spaceId, source),
     };
@@ -180,7 +179,7 @@ export class PublishingService {
     const { transact } = this.options;
     for (let tries = 1; ; tries += 1) {
       try {
-        return await transact(({ deliveries }) => deliveries.record(id, number, outcome));
+        return await transact(({ attempts }) => attempts.record(id, number, outcome));
       } catch (error) {
         if (tries === RECORD_TRIES) throw error;
         await wait(SECOND, undefined, { ref: false });
@@ -198,13 +197,16 @@ export class PublishingService {
     const post = toPost(delivery, content);
     try {
       const found = await channel.open(content.credentials).find(post, externalId);
-      if (found) await transact(({ deliveries }) => deliveries.recordFound(id, number, found));
+      if (found)
+        await transact(({ deliveryRounds }) => deliveryRounds.recordFound(id, number, found));
     } catch (error) {
       // Only the channel's own decision ends it; a failed look-up says nothing.
       const isDecided = error instanceof ChannelFailure && error.reason === "content-refused";
       if (!isDecided) return;
       const { reason, detail } = error;
-      await transact(({ deliveries }) => deliveries.recordRefused(id, number, reason, detail));
+      await transact(({ deliveryRounds }) =>
+        deliveryRounds.recordRefused(id, number, reason, detail),
+      );
     }
   }
 }
