@@ -1,10 +1,11 @@
 import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import type { Domain } from "../domain/domain";
 import { uidOf } from "../domain/tokens";
 import type { UpstreamService } from "../services/upstream-service";
 import { TooManyWaiting } from "../store/turns";
 import { AfterCommit, Picture } from "./call";
-import { BusinessFailure, HttpFailure } from "./failures";
+import { BusinessFailure, CountedFailure, HttpFailure } from "./failures";
 import { BodyTooLarge, FileBody, parseObject, readBody } from "./http/body";
 import { envelope, type Reply } from "./http/reply";
 import type { Target } from "./http/target";
@@ -86,38 +87,41 @@ async function answerFrom(
   const { accounts, publishing } = service;
   if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
-  // A failure is caught within the transaction, so that a used-up try is written.
-  const data = await service.transact(async (domain) => {
-    try {
-      const session = token ? await domain.tokens.find(token) : null;
-      if (call.needsToken && !session) throw new HttpFailure(401);
-      if (!input) throw new HttpFailure(400);
-      const request = {
-        input,
-        domain,
-        file,
-        sms,
-        files,
-        images,
-        imports,
-        payments,
-        logins,
-        accounts,
-        publishing,
-        sendsOptional,
-        idempotencyKey,
-        clientAddress,
-        isKnownPlace,
-        session,
-      };
-      return await call.answer(request);
-    } catch (error) {
-      return toFailure(error);
-    }
-  });
+  const answer = async (domain: Domain): Promise<unknown> => {
+    const session = token ? await domain.tokens.find(token) : null;
+    if (call.needsToken && !session) throw new HttpFailure(401);
+    if (!input) throw new HttpFailure(400);
+    return call.answer({
+      input,
+      domain,
+      file,
+      sms,
+      files,
+      images,
+      imports,
+      payments,
+      logins,
+      accounts,
+      publishing,
+      sendsOptional,
+      idempotencyKey,
+      clientAddress,
+      isKnownPlace,
+      session,
+    });
+  };
+  const data = await service
+    .transact((domain) => answer(domain).catch(keepCounted))
+    .catch(toFailure);
   return toReply(
     data instanceof AfterCommit ? await data.run(service.transact).catch(toFailure) : data,
   );
+}
+
+/** Ends the transaction as usual, so that what was written stays. @throws any other error */
+function keepCounted(error: unknown): CountedFailure {
+  if (error instanceof CountedFailure) return error;
+  throw error;
 }
 
 /** @throws any other error */

@@ -54,7 +54,7 @@ export interface Call {
   readonly mostBytes?: number;
   /**
    * Runs in a transaction and returns the envelope's data, a picture, or what is done after it.
-   * What was written before a failure stays. @throws BusinessFailure, HttpFailure
+   * A failure takes back what was written, except a `CountedFailure`. @throws BusinessFailure, HttpFailure
    */
   answer(request: CallRequest): unknown;
 }

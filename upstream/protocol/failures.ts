@@ -68,6 +68,9 @@ export class BusinessFailure extends Error {
   }
 }
 
+/** A refusal that keeps what its call has written: a try was used up. Any other one takes it back. */
+export class CountedFailure extends BusinessFailure {}
+
 const HTTP_MESSAGES = {
   400: "bad json",
   401: "unauthorized",

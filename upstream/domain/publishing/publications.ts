@@ -119,7 +119,6 @@ export class Publications {
     await this.quota.require(space, given.deliveries.length);
     const { headId: revisionId } = article;
     const content = await this.getContent(revisionId);
-    // What is written before a refusal stays, so that all of it is checked first.
     const checked = [];
     for (const delivery of given.deliveries)
       checked.push({ delivery, account: await this.requireDelivery(given, delivery, content) });

@@ -8,7 +8,7 @@ import { toToken } from "../../domain/tokens";
 import type { User } from "../../domain/users";
 import { SmsRefused } from "../../providers/sms/sms-sender";
 import { AfterCommit, type CallRequest, forAnyone, forOwnUserToWrite } from "../call";
-import { BusinessFailure, HttpFailure } from "../failures";
+import { BusinessFailure, CountedFailure, HttpFailure } from "../failures";
 import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
 
 const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
@@ -125,7 +125,7 @@ function toSmsFailure(error: unknown): unknown {
 async function useCode({ smsCodes }: Domain, request: SmsRequest, given: string): Promise<void> {
   const code = await smsCodes.findLive(request);
   if (!code) throw new BusinessFailure(4011);
-  if (!(await smsCodes.use(code, given, request.place))) throw new BusinessFailure(4010);
+  if (!(await smsCodes.use(code, given, request.place))) throw new CountedFailure(4010);
 }
 
 const toPlace = ({ clientAddress, isKnownPlace: isKnown }: CallRequest) => ({
