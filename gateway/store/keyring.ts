@@ -26,6 +26,8 @@ export type StoredFormat = 1 | 2;
 export interface Keyring {
   /** Encrypts and authenticates a text (AES-256-GCM) by a key of its purpose, such as a session's field. */
   seal(text: string, purpose: string): string;
+  /** Seals as `seal` does, the same text into the same, for addresses that people keep. */
+  sealAlike(text: string, purpose: string): string;
   /** Returns null for another purpose, an unknown secret or a changed text. */
   unseal(sealed: string, purpose: string): string | null;
   storedFormat: StoredFormat;
@@ -71,6 +73,15 @@ export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2):
     return [fingerprint(newest, text), ...older.map((key) => fingerprint(key, text))];
   }
 
+  function sealWith(iv: Buffer, text: string, purpose: string): string {
+    const [newest] = currentKeys();
+    const key = storedFormat === 1 ? newest.sealing : keyOf(newest, purpose);
+    const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
+    const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
+    const box = Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
+    return `${storedFormat === 1 ? "" : FORMAT_2}${newest.id}.${box}`;
+  }
+
   return {
     storedFormat,
     fingerprints,
@@ -79,14 +90,11 @@ export function createKeyring(secrets: Secrets, storedFormat: StoredFormat = 2):
       const [newest, ...older] = fingerprints(text);
       return storedFormat === 1 ? [former, newest, ...older] : [newest, ...older, former];
     },
-    seal(text, purpose) {
-      const [newest] = currentKeys();
-      const iv = randomBytes(IV_BYTES);
-      const key = storedFormat === 1 ? newest.sealing : keyOf(newest, purpose);
-      const cipher = createCipheriv("aes-256-gcm", key, iv).setAAD(Buffer.from(purpose));
-      const body = Buffer.concat([cipher.update(text, "utf8"), cipher.final()]);
-      const box = Buffer.concat([iv, cipher.getAuthTag(), body]).toString("base64url");
-      return `${storedFormat === 1 ? "" : FORMAT_2}${newest.id}.${box}`;
+    seal: (text, purpose) => sealWith(randomBytes(IV_BYTES), text, purpose),
+    sealAlike(text, purpose) {
+      const key = keyOf(currentKeys()[0], `${purpose}: IV`);
+      const iv = createHmac("sha256", key).update(text).digest().subarray(0, IV_BYTES);
+      return sealWith(iv, text, purpose);
     },
     unseal(sealed, purpose) {
       const isFormer = !sealed.startsWith(FORMAT_2);

@@ -56,6 +56,8 @@ async function start(answer: RequestListener = (_, response) => response.end()) 
     });
     return response.json();
   };
+  const countArticles = () => store.transaction(({ articles }) => articles.count({}));
+  const given = await countArticles();
   return {
     store,
     site: `http://${OUTSIDE}:${port}`,
@@ -66,7 +68,8 @@ async function start(answer: RequestListener = (_, response) => response.end()) 
     importFile: (kind: "word" | "pdf", bytes: Uint8Array) =>
       post(`import/file?corpId=0&kind=${kind}&name=a`, bytes),
     importLink: (url: string) => post("import/link", { corpId: "0", url }),
-    countArticles: () => store.transaction(({ articles }) => articles.count({})),
+    /** Counts those that came after the start. */
+    countArticles: async () => (await countArticles()) - given,
   };
 }
 

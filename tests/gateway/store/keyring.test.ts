@@ -121,6 +121,14 @@ describe("secrets", () => {
       expect(unseal(nonsense, "qr-ticket")).toBeNull();
   });
 
+  it("seals a text of an address alike each time, for its purpose alone", () => {
+    const { sealAlike, unseal } = createKeyring([secret]);
+    const sealed = sealAlike("KEY", "invitation");
+    expect(sealAlike("KEY", "invitation")).toBe(sealed);
+    expect(sealAlike("KEZ", "invitation").slice(0, 24)).not.toBe(sealed.slice(0, 24));
+    expect([unseal(sealed, "invitation"), unseal(sealed, "other")]).toEqual(["KEY", null]);
+  });
+
   it("refuses to start without a secret or with a short one", () => {
     expect(() => sessionsWith()).toThrow();
     expect(() => sessionsWith("too short")).toThrow(/32/);

@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
@@ -199,15 +200,20 @@ it("reads files of secrets again on SIGHUP: all of them, or none when one is wro
     WECHAT_LOGIN_AES_KEY: "0".repeat(43),
     ...Object.fromEntries(files.map((name) => [`${name}_FILE`, join(folder, name)])),
   });
-  const { url } = await nextLine();
-  async function nextLine() {
-    const [line] = await once(node.stdout, "data");
-    return JSON.parse(String(line));
+  const lines = createInterface(node.stdout);
+  const { url } = await nextLine("listening");
+  /** Returns the next line of the log with the message; refused calls leave lines of their own. */
+  async function nextLine(message: string) {
+    for (;;) {
+      const [line] = await once(lines, "line");
+      const entry = JSON.parse(line);
+      if (entry.msg.startsWith(message)) return entry;
+    }
   }
   const reload = (...secrets: string[]) => {
     write(...secrets);
     node.kill("SIGHUP");
-    return nextLine();
+    return nextLine("secrets ");
   };
   const ask = async (secret: string) => {
     const headers = { "X-Gateway-Secret": secret };
