@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { request } from "undici";
 import { GatewayError } from "~/gateway/core/errors";
 import type { Store } from "~/gateway/store/store";
+import { SECRET_REFUSED } from "~/gateway/upstream/send-request";
 import type { Config } from "./config/env";
 import { listDemoTexts, secretNames } from "./config/variables";
 import { findRedisAdvice } from "./ops/redis-advice";
@@ -15,7 +16,7 @@ type CheckedStore = Pick<Store, "set" | "get" | "delete">;
 interface CheckDependencies {
   config: Config;
   store: CheckedStore;
-  upstreamConfig: { calls: Readonly<Record<string, { origin: string }>> };
+  upstreamConfig: { calls: Readonly<Record<string, { origin: string }>>; secret?: string };
 }
 
 /**
@@ -34,7 +35,9 @@ export async function checkInstallation(
   const origins = new Set(Object.values(upstreamConfig.calls).map(({ origin }) => origin));
   const results = await Promise.all([
     report(config.REDIS_URL ? "Redis" : "in-process store", () => writeAndRead(store)),
-    ...[...origins].map((origin) => report(`upstream ${origin}`, () => reach(origin))),
+    ...[...origins].map((origin) =>
+      report(`upstream ${origin}`, () => reach(origin, upstreamConfig.secret)),
+    ),
   ]);
   return results.every(Boolean);
 
@@ -63,13 +66,16 @@ async function writeAndRead(store: CheckedStore): Promise<void> {
 }
 
 /** Any HTTP status counts, because the root path is not one of the calls. */
-async function reach(url: string): Promise<void> {
-  const { body } = await request(url, {
+async function reach(url: string, secret = ""): Promise<void> {
+  const { body, headers } = await request(url, {
     method: "HEAD",
+    headers: { "X-Gateway-Secret": secret },
     headersTimeout: TIMEOUT_MS,
     signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   await body.dump();
+  if (headers["x-gateway-secret"] === SECRET_REFUSED)
+    throw new Error("UPSTREAM_SECRET is not the upstream's");
 }
 
 function toText(name: string, value: unknown): string {

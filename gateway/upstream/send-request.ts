@@ -33,6 +33,9 @@ const UNREADABLE_RESPONSE =
 /** What the upstream sends without an envelope. */
 const FILE = /^(image\/(png|jpeg|gif|webp)|application\/vnd\.openxmlformats)/;
 
+/** The value of `X-Gateway-Secret` in an answer (docs/upstream.md#headers). */
+export const SECRET_REFUSED = "refused";
+
 interface RawResponse {
   statusCode: number;
   headers: Dispatcher.ResponseData["headers"];
@@ -109,6 +112,10 @@ function untilAborted<Result>(signal: AbortSignal, work: Promise<Result>): Promi
 }
 
 async function readResponse({ statusCode, headers, body }: RawResponse): Promise<HttpResponse> {
+  if (headers["x-gateway-secret"] === SECRET_REFUSED) {
+    await body.text();
+    throw new NoResponseError("upstream-unreachable", "UPSTREAM_SECRET is not the upstream's");
+  }
   const retryAfter = headers["retry-after"]?.toString();
   const type = headers["content-type"]?.toString() ?? "";
   if (statusCode === 200 && FILE.test(type) && body.bytes) {

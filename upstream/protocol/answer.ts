@@ -2,6 +2,7 @@ import { hash, timingSafeEqual } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { Domain } from "../domain/domain";
 import { uidOf } from "../domain/tokens";
+import { reportError } from "../log";
 import type { UpstreamService } from "../services/upstream-service";
 import { TooManyWaiting } from "../store/turns";
 import { AfterCommit, Picture } from "./call";
@@ -45,7 +46,10 @@ export async function answerCall(
   { path, query }: Target,
   around: AroundCall | null = null,
 ): Promise<Reply | null> {
-  if (!isFromGateway(service, request)) return refuse(new HttpFailure(403));
+  if (!isFromGateway(service, request)) {
+    reportForeignCall();
+    return refuse(new HttpFailure(403), { "X-Gateway-Secret": "refused" });
+  }
   const call = findCall(path);
   const method = request.method ?? "";
   const hasBody = call?.method === "POST" && method === "POST";
@@ -76,6 +80,22 @@ function isFromGateway(
   const toHash = (text: string) => hash("sha256", text, "buffer");
   const isSame = (secret: string) => timingSafeEqual(toHash(secret), toHash(String(given)));
   return gatewaySecrets.length === 0 || gatewaySecrets.some(isSame);
+}
+
+const REPORT_EVERY_MS = 60_000;
+let reportedAt = Number.NEGATIVE_INFINITY;
+
+/** Writes a line, at most one a minute. */
+function reportForeignCall(): void {
+  const now = performance.now();
+  if (now - reportedAt < REPORT_EVERY_MS) return;
+  reportedAt = now;
+  reportError("a call", new ForeignCall());
+}
+
+class ForeignCall extends Error {
+  override readonly name = "ForeignCall";
+  readonly code = "X-Gateway-Secret is missing or another than UPSTREAM_SECRET";
 }
 
 /** Checks in this order: 404, 405, 401, 400, then the call's own rules. */
