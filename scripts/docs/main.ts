@@ -4,7 +4,6 @@ import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 import { listForbiddenLicences } from "./licences";
 import { documentedPrometheusRule } from "./prometheus-rule";
-import { documentedRooms } from "./rooms";
 import { listRules } from "./rules";
 import { documentedUpstream } from "./upstream";
 import { documentedVariables } from "./variables";
@@ -20,7 +19,6 @@ const { values: options } = parseArgs({
 });
 
 const outdated = [
-  documentedRooms(),
   ...documentedVariables(),
   ...documentedUpstream(),
   documentedPrometheusRule(),

@@ -45,7 +45,13 @@ it("what code and documents refer to is there: documents, headings, files, comma
   const inFolders = FOLDERS.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: "utf8" }).map((path) => `${folder}/${path}`),
   );
-  const files = ["README.md", "ARCHITECTURE.md", "CONTRIBUTING.md", ...inFolders];
+  const files = [
+    "README.md",
+    "README.zh-CN.md",
+    "ARCHITECTURE.md",
+    "CONTRIBUTING.md",
+    ...inFolders,
+  ];
   const wrong = files
     .filter((path) => /\.(?:tsx?|mjs|md)$/.test(path))
     .flatMap((path) => {
