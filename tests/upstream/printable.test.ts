@@ -60,3 +60,14 @@ it("amounts are in yuan, and a Chinese character is two letters wide", () => {
     "orders:\n  name    price\n  基础版  1599.00\n  VIP     0.01\ntotal: 1599.01\nnote: -",
   );
 });
+
+it("a list of plain texts is one line, as what a deletion would lose", () => {
+  const lost = ["a membership until 2099-12-31", "the unpaid order DK1"];
+  expect(render({ uid: "10009", lost, companiesWithoutAdministrator: [] })).toBe(
+    [
+      "uid: 10009",
+      "lost: a membership until 2099-12-31, the unpaid order DK1",
+      "companiesWithoutAdministrator: none",
+    ].join("\n"),
+  );
+});

@@ -4,15 +4,19 @@ import { toYuan } from "../providers/units";
 /** What a command prints, also as JSON: its members stay. */
 export type Document = Readonly<Record<string, unknown>>;
 
-/** Returns a document as people read it: lists as tables, amounts in yuan. */
+/** Returns a document as people read it: lists of rows as tables, amounts in yuan. */
 export function render(document: Document): string {
   const parts = Object.entries(document).map(([name, value]) => {
+    if (isListOfTexts(value)) return `${toTitle(name)}: ${toText(name, value.join(", "))}`;
     if (Array.isArray(value)) return toTable(name, value);
     if (typeof value === "object" && value) return toTable(name, [value as Document]);
     return `${toTitle(name)}: ${toText(name, value)}`;
   });
   return parts.join("\n");
 }
+
+const isListOfTexts = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => typeof each === "string");
 
 function toTable(name: string, rows: readonly Document[]): string {
   const [first] = rows;
