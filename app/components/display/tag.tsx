@@ -1,5 +1,5 @@
-import SemiTag from "@douyinfe/semi-ui/lib/es/tag";
 import type { ReactNode } from "react";
+import "@douyinfe/semi-foundation/lib/es/tag/tag.css";
 import { Icon } from "./icon";
 import type { IconName } from "./icon-names";
 
@@ -19,15 +19,15 @@ const COLORS = {
   danger: "red",
 } as const satisfies Record<TagTone, string>;
 
-/**
- * A short mark: a version, a role. Without its `aria-label`, which Semi writes in English, its text
- * is its name.
- */
+/** A short mark: a version, a role. A native element with Semi's classes. */
 export function Tag({ tone = "neutral", icon, children }: TagProps) {
   return (
-    <SemiTag color={COLORS[tone]} size="large" prefixIcon={icon} aria-label={undefined}>
-      {children}
-    </SemiTag>
+    <span
+      className={`semi-tag semi-tag-large semi-tag-square semi-tag-light semi-tag-${COLORS[tone]}-light`}
+    >
+      {icon ? <span className="semi-tag-prefix-icon">{icon}</span> : null}
+      <span className="semi-tag-content">{children}</span>
+    </span>
   );
 }
 
@@ -38,21 +38,13 @@ interface StatusTagProps {
   children: ReactNode;
 }
 
-/**
- * A state as text, icon and colour. A native element with Semi's classes: tables render many of
- * them.
- */
+/** A state as text, icon and colour. */
 export function StatusTag({ status, children }: StatusTagProps) {
   const { tone, icon } = STATUS_TAGS[status];
   return (
-    <span
-      className={`semi-tag semi-tag-large semi-tag-square semi-tag-light semi-tag-${COLORS[tone]}-light`}
-    >
-      <span className="semi-tag-prefix-icon">
-        <Icon name={icon} />
-      </span>
-      <span className="semi-tag-content">{children}</span>
-    </span>
+    <Tag tone={tone} icon={<Icon name={icon} />}>
+      {children}
+    </Tag>
   );
 }
 
