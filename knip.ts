@@ -26,8 +26,6 @@ export default {
     "extension/page/page-script.ts!",
     // Bundled by their names in the folder.
     "tests/extension/lab/editors/*.{ts,tsx}",
-    // The page of an article will show it.
-    "app/screens/article/editor/article-editor.tsx!",
     "tests/app/screens/article/lab/lab.tsx",
     // Articles are built on the model.
     "gateway/core/document/*.ts!",

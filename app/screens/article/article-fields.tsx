@@ -5,8 +5,10 @@ import { describedBy, Field, FieldFrame, fieldId } from "~/app/components/form/f
 import { FormSeal } from "~/app/components/form/form-seal";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
+import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { LIMITS } from "~/gateway/core/document/limits";
-import "./editor/editor.css";
+import { ArticleEditor } from "./editor/article-editor";
+import { toImageAddress } from "./image-address";
 import "./article.css";
 
 interface ArticleFieldsProps {
@@ -15,6 +17,10 @@ interface ArticleFieldsProps {
   hidden: Readonly<Record<string, string | number>>;
   /** Shown until the form was sent. */
   values: { title: string; digest: string; body: string };
+  /** The document of the text in `values`, if it is known. */
+  document: ArticleDocument | null;
+  /** Where images are sent to; null for an article that is not saved yet. */
+  uploadTo: string | null;
   /** Another text was saved meanwhile, and this one can replace it or become another article. */
   isConflict?: boolean;
 }
@@ -23,7 +29,8 @@ interface ArticleFieldsProps {
  * The form of an article. It is multipart, because Chinese text takes three times the bytes in the other
  * encoding.
  */
-export function ArticleFields({ state, formSeal, hidden, values, isConflict }: ArticleFieldsProps) {
+export function ArticleFields(props: ArticleFieldsProps) {
+  const { state, formSeal, hidden, values, document, uploadTo, isConflict } = props;
   const { t } = useTranslation("article");
   const typed = (name: keyof typeof values) => fieldValue(state?.values, name) ?? values[name];
   const bodyId = fieldId("body");
@@ -53,11 +60,13 @@ export function ArticleFields({ state, formSeal, hidden, values, isConflict }: A
         autoComplete="off"
       />
       <FieldFrame id={bodyId} label={t("body")} hint={t("bodyHint")} error={bodyError}>
-        <textarea
+        <ArticleEditor
           id={bodyId}
           name="body"
-          className="editor-source"
-          defaultValue={typed("body")}
+          markdown={typed("body")}
+          document={state ? null : document}
+          uploadTo={uploadTo}
+          imageAddress={toImageAddress}
           aria-invalid={bodyError ? true : undefined}
           aria-describedby={describedBy(bodyId, { hint: true, error: bodyError })}
         />

@@ -9,6 +9,7 @@ import { screenMeta } from "~/app/request/meta";
 import { type FormState, submit } from "~/app/request/submit";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { ArticleFields } from "./article-fields";
 import { newArticleForm, toContent } from "./article-form";
 import { articlePage } from "./article-page";
@@ -45,6 +46,8 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
+const EMPTY: ArticleDocument = { type: "doc", content: [{ type: "paragraph" }] };
+
 /** The form of a new article (docs/product.md#articles). */
 export default function CreateArticle() {
   const { t } = useTranslation("article");
@@ -60,6 +63,8 @@ export default function CreateArticle() {
         formSeal={data.formSeal}
         hidden={{ key: data.key }}
         values={{ title: "", digest: "", body: "", ...data.kept?.text }}
+        document={data.kept ? null : EMPTY}
+        uploadTo={null}
       />
     </SecondaryPage>
   );

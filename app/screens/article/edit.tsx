@@ -28,10 +28,9 @@ export function loader(args: LoaderFunctionArgs) {
     const article = await gateway.articles.get(params.articleId ?? "");
     if (article.deletedAt) throw redirect(paths.articles({ state: "deleted" }));
     if (!article.canWrite) throw redirect(paths.articlePreview(article.id));
-    const { document, title, ...shown } = article;
     const formSeal = gateway.formSeal.seal();
     const kept = await findKept({ gateway }, article.id);
-    return { ...shown, title, name: title, body: toMarkdown(document), formSeal, kept };
+    return { ...article, name: article.title, body: toMarkdown(article.document), formSeal, kept };
   });
 }
 
@@ -62,7 +61,7 @@ export default function EditArticle() {
   if (data.feature) return <FeaturePage {...data.feature} />;
   const { id, name, digest, body, coverImageId, formSeal, version, words, updatedAt, updatedBy } =
     data;
-  const { kept } = data;
+  const { document, kept } = data;
   const conflict = state?.conflict;
   const form = (
     <ArticleFields
@@ -74,6 +73,8 @@ export default function EditArticle() {
         coverImageId: coverImageId ?? "",
       }}
       values={{ title: name, digest, body, ...kept?.text }}
+      document={kept ? null : document}
+      uploadTo={paths.articleImages(id)}
       isConflict={Boolean(conflict)}
     />
   );

@@ -4,11 +4,11 @@ import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import "./editor.css";
 
 interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
-  /** Of the form's field, which carries Markdown. */
+  /** The form's field, which carries Markdown. */
   name: string;
   markdown: string;
-  /** What `markdown` stands for, so that the browser needs no parser. */
-  document: ArticleDocument;
+  /** The document of `markdown` if it is known, so that the browser needs no parser. */
+  document: ArticleDocument | null;
   /** Takes images as `/article/:articleId/images` does; null before the article has an address. */
   uploadTo: string | null;
   /** Returns where the bytes of `image:ID` or an https address are. */
@@ -22,20 +22,17 @@ interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement>
  * typed before the script came are kept.
  *
  * Put it inside the form, with a `label` for its `id`. Give it the revision as `key`, so that another
- * revision replaces what is shown. The page needs the texts `editor`.
+ * revision replaces what is shown.
  */
 export function ArticleEditor(props: ArticleEditorProps) {
-  const { markdown, document: given, uploadTo, imageAddress, ...field } = props;
+  const { markdown, document, uploadTo, imageAddress, ...field } = props;
   const { t } = useTranslation("editor");
   const textarea = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
-  const first = useRef({
-    given,
-    uploadTo,
-    imageAddress,
-    texts: t("texts", { returnObjects: true }),
-  });
+  const first = useRef({ document, imageAddress, texts: t("texts", { returnObjects: true }) });
+  const present = useRef({ uploadTo });
+  present.current = { uploadTo };
 
   useEffect(() => {
     let unmount: (() => void) | undefined;
@@ -43,12 +40,13 @@ export function ArticleEditor(props: ArticleEditorProps) {
     const mount = async () => {
       const { mountEditor } = await import("./mount-editor");
       if (isGone || !textarea.current || !host.current) return;
-      const { given: document, ...options } = first.current;
+      const { document: given, ...options } = first.current;
       const isTyped = textarea.current.value !== textarea.current.defaultValue;
-      const typed = isTyped ? await parse(textarea.current.value) : document;
+      const shown = (isTyped ? null : given) ?? (await parse(textarea.current.value));
       if (isGone) return;
       const elements = { textarea: textarea.current, host: host.current };
-      unmount = mountEditor({ ...options, ...elements, document: typed });
+      const uploadAddress = () => present.current.uploadTo;
+      unmount = mountEditor({ ...options, ...elements, document: shown, uploadAddress });
       setMounted(true);
     };
     // Without the editor the textarea stays.

@@ -1,12 +1,15 @@
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
+import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import { schema } from "./schema";
 import type { EditorTexts } from "./texts";
 
 interface UploadOptions {
   texts: EditorTexts;
-  /** Takes a multipart `file` and answers 201 with `{id}`; null before the article is saved. */
-  uploadTo: string | null;
+  /** Returns what takes a multipart `file` and answers 201 with `{id}`; null before the article is saved. */
+  uploadAddress: () => string | null;
+  /** The article's form, which says for whom it was shown. */
+  form: HTMLFormElement | null;
   /** Shows a message to everybody, also to screen readers. */
   announce: (message: string) => void;
 }
@@ -58,8 +61,8 @@ export async function insertImages(
   position: number,
   options: UploadOptions,
 ): Promise<void> {
-  const { texts, uploadTo, announce } = options;
-  if (!uploadTo) return announce(texts.saveFirst);
+  const { texts, announce } = options;
+  if (!options.uploadAddress()) return announce(texts.saveFirst);
   const uploads = files.map((file) => ({ file, id: {} }));
   for (const { file, id } of uploads) {
     const label = `${texts.uploading} ${file.name}`;
@@ -67,7 +70,7 @@ export async function insertImages(
     announce(label);
   }
   for (const { file, id } of uploads) {
-    const result = await upload(uploadTo, file, texts.uploadFailed);
+    const result = await upload(file, options);
     await endOfComposition(view);
     if (view.isDestroyed) return;
     showImage(view, id, "id" in result ? `image:${result.id}` : null, file.name);
@@ -76,14 +79,15 @@ export async function insertImages(
 }
 
 async function upload(
-  address: string,
   file: File,
-  failed: string,
+  { uploadAddress, form, texts: { uploadFailed } }: UploadOptions,
 ): Promise<{ id: string } | { message: string }> {
+  const seal = form?.elements.namedItem(FORM_SEAL_FIELD);
   const body = new FormData();
+  if (seal instanceof HTMLInputElement) body.set(seal.name, seal.value);
   body.set("file", file);
   try {
-    const response = await fetch(address, {
+    const response = await fetch(uploadAddress() ?? "", {
       method: "POST",
       headers: { Accept: "application/json" },
       body,
@@ -91,9 +95,9 @@ async function upload(
     const answer = await response.json();
     return response.ok && typeof answer.id === "string"
       ? { id: String(answer.id) }
-      : { message: `${file.name}: ${answer.detail ?? failed}` };
+      : { message: `${file.name}: ${answer.detail ?? uploadFailed}` };
   } catch {
-    return { message: `${file.name}: ${failed}` };
+    return { message: `${file.name}: ${uploadFailed}` };
   }
 }
 

@@ -29,7 +29,8 @@ interface EditorOptions {
   host: HTMLElement;
   document: ArticleDocument;
   texts: EditorTexts;
-  uploadTo: string | null;
+  /** Returns where images are sent to; null before the article is saved. */
+  uploadAddress: () => string | null;
   imageAddress: (source: string) => string;
 }
 
@@ -41,7 +42,8 @@ export function mountEditor(options: EditorOptions): () => void {
   status.setAttribute("role", "status");
   const upload = {
     texts,
-    uploadTo: options.uploadTo,
+    uploadAddress: options.uploadAddress,
+    form: textarea.form,
     announce: (message: string) => {
       status.textContent = message;
     },
