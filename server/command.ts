@@ -4,7 +4,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { normalizeMobileNumber } from "~/gateway/core/phone";
 import { listPseudonyms } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
-import type { Store } from "~/gateway/store/store";
+import type { RedisStore } from "~/gateway/store/redis-store";
 import { announce } from "./announce";
 import { createApp } from "./app";
 import { CommandLineError, HELP, parseCommandLine } from "./config/command-line";
@@ -12,7 +12,7 @@ import { type Config, ConfigurationError, readConfig } from "./config/env";
 import { createDependencies, type Dependencies, openRedisStore } from "./dependencies";
 import { createDrain } from "./drain";
 import { createHttpServer } from "./http/http-server";
-import { endSessions, freezePurchases } from "./operator-commands";
+import { endSessions, forgetUser, freezePurchases } from "./operator-commands";
 import { buildInfo } from "./ops/build-info";
 import { createLogger } from "./ops/logger";
 import { notifySystemd } from "./ops/notify-systemd";
@@ -35,6 +35,8 @@ async function run(args: string[]): Promise<void> {
   if (command === "phone-hash") return printPhoneHashes(config.SESSION_SECRETS, argument);
   if (command === "end-sessions")
     return onStore(config, (store) => endSessions(store, config, argument));
+  if (command === "forget-user")
+    return onStore(config, (store) => forgetUser(store, config, argument));
   if (command === "freeze-purchases")
     return onStore(config, (store) => freezePurchases(store, argument === "on"));
   const dependencies = await createDependencies(config);
@@ -42,7 +44,7 @@ async function run(args: string[]): Promise<void> {
 }
 
 /** Runs an operator's command on what the nodes share. @throws CommandLineError without Redis */
-async function onStore(config: Config, run: (store: Store) => Promise<string>): Promise<void> {
+async function onStore(config: Config, run: (store: RedisStore) => Promise<string>): Promise<void> {
   const store = await openRedisStore(config, createLogger(config.LOG_LEVEL));
   if (!store) throw new CommandLineError("REDIS_URL: not set, so there is nothing to change");
   try {

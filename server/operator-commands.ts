@@ -2,6 +2,7 @@ import { setTimeout as wait } from "node:timers/promises";
 import { FROZEN_DAYS, PurchaseFreeze } from "~/gateway/order/store/purchase-freeze";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
+import type { RedisStore } from "~/gateway/store/redis-store";
 import type { Store } from "~/gateway/store/store";
 import type { Config } from "./config/env";
 
@@ -15,6 +16,12 @@ export async function endSessions(store: Store, config: Config, uid: string): Pr
   const keyring = createKeyring(SESSION_SECRETS, storedFormat);
   const sessions = createSessions({ store, keyring });
   return `sessions ended: ${await sessions.endAllOfUser(uid)}`;
+}
+
+/** Ends the sessions of a deleted user and deletes what Redis has of the user; returns what was done in one line. */
+export async function forgetUser(store: RedisStore, config: Config, uid: string): Promise<string> {
+  const ended = await endSessions(store, config, uid);
+  return `${ended}, keys deleted: ${await store.deleteTagged(uid)}`;
 }
 
 /** Stops or allows new orders on all nodes, and returns what was done in one line. */

@@ -1,3 +1,4 @@
+import { Cluster } from "ioredis";
 import { GatewayError } from "~/gateway/core/errors";
 import { connect, type RedisAddress, updateCredentials } from "./redis-connection";
 import { defineScripts, type VisitArguments } from "./redis-scripts";
@@ -15,6 +16,8 @@ import type { Store, Visit } from "./store";
 export interface RedisStore extends Store {
   /** Changes the credentials of later connections. */
   updateCredentials(url: string): void;
+  /** Deletes every key with the tag `{tag}` and returns how many; reads through all keys, so for an operator alone. */
+  deleteTagged(tag: string): Promise<number>;
 }
 
 /** Returns the store of all nodes; without Redis, methods throw within 300 ms (docs/product.md#a-lost-store-limits-what-works). */
@@ -114,6 +117,17 @@ export function createRedisStore({
       await run(() => redis.ping());
     },
     updateCredentials: (url) => updateCredentials(redis, url),
+    async deleteTagged(tag) {
+      const { keyPrefix } = address;
+      const match = `${keyPrefix}*{${tag.replaceAll(GLOB, "\\$&")}}*`;
+      const nodes = redis instanceof Cluster ? redis.nodes("master") : [redis];
+      let deleted = 0;
+      for (const node of nodes)
+        for await (const keys of node.scanStream({ match, count: KEYS_A_SCAN }))
+          for (const key of keys as string[])
+            deleted += await run(() => redis.del(key.slice(keyPrefix.length)));
+      return deleted;
+    },
     async close() {
       reconnect.stop();
       await withinDeadline(redis.quit()).catch(() => redis.disconnect());
@@ -122,6 +136,9 @@ export function createRedisStore({
 }
 
 const DONE = 1;
+const KEYS_A_SCAN = 1_000;
+/** What a pattern of Redis reads as more than itself. */
+const GLOB = /[*?[\]^\\-]/g;
 const NO_BOUND = { queue: "", newest: 0, bytes: 0 };
 
 function toFields(pairs: string[]): Record<string, string> | null {

@@ -6,6 +6,7 @@ const commands = [
   "version",
   "phone-hash",
   "end-sessions",
+  "forget-user",
   "freeze-purchases",
   "check",
 ] as const;
@@ -31,6 +32,7 @@ Starts the server. Environment variables configure it: docs/operating.md#configu
   --phone-hash=<number>        prints what logs have for a phone number or a uid, and ends: a line
                                for each session secret, the newest first
   --end-sessions=<uid>         ends all sessions of a user on all nodes, and ends
+  --forget-user=<uid>          also deletes what Redis has of a user whose account was deleted, and ends
   --freeze-purchases=<on|off>  stops or allows new orders on all nodes, and ends
   --version                    prints the version and the commit, and ends
   --help                       prints this text, and ends
@@ -61,6 +63,7 @@ function parseOptions(args: readonly string[]) {
         "env-file": { type: "string" },
         "phone-hash": { type: "string" },
         "end-sessions": { type: "string" },
+        "forget-user": { type: "string" },
         "freeze-purchases": { type: "string" },
       },
     });

@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "~/package.json";
 import { startRedisServer } from "~/tests/support/redis-server";
@@ -137,6 +138,37 @@ describe("the server as a process", () => {
     expect(await startPurchase(visitor, { years: 2 })).not.toEqual(waiting);
     expect(await command("--end-sessions=10003")).toBe("sessions ended: 2\n");
     expect((await visitor.get("/order")).headers.location).toMatch(/^\/login/);
+  });
+
+  // docs/operating.md#a-users-account-was-deleted
+  it("--forget-user leaves nothing of the user in Redis, and everything of others", async () => {
+    const redis = await startRedisServer();
+    const control = new Redis(redis.url);
+    onTestFinished(async () => {
+      control.disconnect();
+      await redis.stop();
+    });
+    const variables = { REDIS_URL: redis.url, SESSION_SECRETS: "s".repeat(32) };
+    const { origin } = await start(variables);
+    const signedIn = async (phone: string) => {
+      const visitor = new Visitor({ app: origin, origin });
+      await visitor.logIn(phone);
+      await startPurchase(visitor);
+      return visitor;
+    };
+    const [deleted, other] = [await signedIn("13800000003"), await signedIn("13800000001")];
+    const keysOf = async (uid: string) =>
+      (await control.keys("*")).filter((key) => key.includes(`{${uid}}`));
+    const before = await keysOf("10001");
+    expect((await keysOf("10003")).join()).toContain("known-devices");
+    const { output } = await runToEnd(variables, ["--forget-user=10003"]);
+    expect(output).toMatch(/^sessions ended: 1, keys deleted: [1-9]\d*\n$/);
+    expect(await keysOf("10003")).toEqual([]);
+    expect((await keysOf("10001")).sort()).toEqual(before.sort());
+    expect((await deleted.get("/order")).headers.location).toMatch(/^\/login/);
+    expect((await other.get("/order")).status).toBe(200);
+    const { output: nobody } = await runToEnd(variables, ["--forget-user=*"]);
+    expect(nobody).toBe("sessions ended: 0, keys deleted: 0\n");
   });
 
   it("SIGUSR2 changes the log level to debug, and back", async () => {
