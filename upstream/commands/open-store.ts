@@ -22,10 +22,14 @@ export async function openDatabase(environment: CommandContext["environment"]) {
     await database.destroy();
     throw error;
   });
+  const store = new PostgresStore(database);
   return {
-    store: new PostgresStore(database),
-    /** Rejects while it does not answer, or its tables are older than this version. */
-    check: () => requireMigrated(database),
+    store,
+    /** Rejects while it does not answer, takes no writes, or its tables are older than this version. */
+    async check() {
+      await requireMigrated(database);
+      await store.requireWrites();
+    },
     readFigures: () => readFigures(database),
     /** null for a folder. */
     pool: pools[0] ?? null,

@@ -91,3 +91,27 @@ it("a node tells its health, what it counts and what fails, and answers what is 
   expect((await open).status).toBe(200);
   expect(await once(node, "exit")).toEqual([0, null]);
 });
+
+// docs/whole-service.md#alerts
+it("a node whose database takes no writes is not ready until it does again", async () => {
+  const url = await createDatabase();
+  const { url: origin, ops } = await startNode(url);
+  const database = await openDatabase(url);
+  onTestFinished(() => database.destroy());
+  const name = new URL(url).pathname.slice(1);
+  const turn = async (change: string) => {
+    await sql`alter database ${sql.id(name)} ${sql.raw(change)}`.execute(database);
+    // Sessions keep what they began with.
+    await sql`select pg_terminate_backend(pid) from pg_stat_activity
+      where datname = ${name} and pid <> pg_backend_pid()`.execute(database);
+  };
+  const signIn = async () => (await send(`${origin}/admins/wxlogin/qrcode`)).status;
+  await turn("set default_transaction_read_only = on");
+  await vi.waitFor(async () => {
+    expect(await signIn()).toBe(500);
+    expect(await ops("/readyz")).toBe("503 store\n");
+  });
+  await turn("reset default_transaction_read_only");
+  await vi.waitFor(async () => expect(await ops("/readyz")).toBe("200 ok\n"));
+  expect(await signIn()).toBe(200);
+});

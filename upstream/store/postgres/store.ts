@@ -16,16 +16,38 @@ type Connection = Kysely<Schema> | Transaction<Schema>;
 /** A row was locked the other way round, or two made one that must be single. */
 const CONFLICTS = new Set(["40001", "40P01", "23505"]);
 const MOST_ATTEMPTS = 5;
+/** The disk is full, or the database is a standby. */
+const NO_WRITES = new Set(["53100", "25006"]);
 
 export class PostgresStore implements Store {
   readonly isDurable = true;
 
+  /** Whether the database has refused a write, and none was accepted since. */
+  private refusesWrites = false;
+
   constructor(private readonly database: Kysely<Schema>) {}
 
-  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
-    return retryConflicts(() =>
-      this.database.transaction().execute((each) => work(toTables(each))),
-    );
+  async transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T> {
+    try {
+      return await retryConflicts(() =>
+        this.database.transaction().execute((each) => work(toTables(each))),
+      );
+    } catch (error) {
+      if (NO_WRITES.has((error as { code?: string }).code ?? "")) this.refusesWrites = true;
+      throw error;
+    }
+  }
+
+  /** Rejects while the database takes no writes; tries one only after a transaction was refused. */
+  async requireWrites(): Promise<void> {
+    if (!this.refusesWrites) return;
+    await this.database.transaction().execute(async (connection) => {
+      await sql`create temporary table written (text text) on commit drop`.execute(connection);
+      await sql`insert into written select repeat('x', 2000) from generate_series(1, 8)`.execute(
+        connection,
+      );
+    });
+    this.refusesWrites = false;
   }
 
   async close(): Promise<void> {
