@@ -21,7 +21,10 @@ export interface RootData {
   flashes: Flash[];
   preferences: Preferences;
   /** Without what only one loader reads. */
-  site: Omit<SiteFacts, "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures" | "showcase">;
+  site: Omit<
+    SiteFacts,
+    "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures" | "showcase" | "daysPerYear"
+  >;
 }
 
 /** Returns the root's data; if the root's loader failed, the data of an anonymous visitor. */

@@ -44,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       asksForConsent: _asksForConsent,
       terms: _terms,
       soldFeatures: _soldFeatures,
+      daysPerYear: _daysPerYear,
       showcase: _showcase,
       ...shownFacts
     } = site;

@@ -29,6 +29,8 @@ export interface SiteFacts {
   soldFeatures: SoldFeature[];
   /** The product ids of the two plans, null for a plan that is not for sale. */
   planProducts: { basic: string | null; advanced: string | null };
+  /** How long a year of the plan is. */
+  daysPerYear: { basic: number | null; advanced: number | null };
   /** The hash of the script app/enhance, which browsers check; empty in development. */
   enhanceIntegrity: string;
 }

@@ -1,6 +1,5 @@
 import type { GatewayContext } from "../context";
 import type { Favourite } from "../core/favourite-schema";
-import { isTrialOver } from "../core/membership";
 import type { MembershipUseCase } from "./membership";
 
 export interface FirstSteps {
@@ -19,7 +18,7 @@ export class FirstStepsUseCase {
     const { session } = this.context;
     const company = session.get("company");
     const { present } = this.membership;
-    const isNew = !company?.isCompany && present.kind !== "paid" && !isTrialOver(present);
+    const isNew = !company?.isCompany && present.kind !== "paid" && present.ended === null;
     if (!isNew || !session.token || session.get("firstStepsHidden")) return null;
     const hasCompany = company !== undefined;
     const hasFavourites = (favourites ?? []).length > 0;

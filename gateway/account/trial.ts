@@ -62,7 +62,7 @@ export class TrialUseCase {
     session.set("trialUsed", true);
     const company = session.get("company");
     if (company && !company.isCompany)
-      await session.replace("company", { ...company, isVipExp: true });
+      await session.replace("company", { ...company, isVipExp: true, vipLimitTime: "" });
     session.set("companyCheckedAt", undefined);
     await this.currentCompany.findForPurchase();
   }

@@ -5,7 +5,7 @@ import {
   featureKeys,
   features,
 } from "./features";
-import { isTrialOver, type Membership } from "./membership";
+import type { Membership } from "./membership";
 import type { Tier } from "./plans";
 import { type AccessSubject, canBuy, isLimitedByRole, isVisible } from "./roles";
 
@@ -56,7 +56,7 @@ export function toNextStep(
   tiers?: FeatureTiers,
 ): NextStep {
   if (!subject) return "choose-company";
-  const isOver = membership.isEnding || isTrialOver(membership);
+  const isOver = membership.isEnding || membership.ended !== null;
   if (isOver && canBuy(subject)) return "renew";
   if (isVisible(subject, "content-creation", tiers)) return "write";
   return isVisible(subject, "check-management", tiers) ? "check" : "workbench";

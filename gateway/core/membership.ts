@@ -2,10 +2,19 @@ import type { ChosenCompany } from "./company";
 import { type Calendar, DAY_MS, datePart, daysBetween } from "./dates";
 import { type Plan, type Tier, tierOfLevel } from "./plans";
 
-/** A plan as the upstream tells it. Level 0 is none; `limitTime` is YYYY-MM-DD HH:mm:ss, or "". */
+/** A plan as the upstream tells it. Level 0 is none; `limitTime` is YYYY-MM-DD HH:mm:ss, or "", and of level 0 the end of the last plan. */
 export interface MembershipRecord {
   level: number;
   limitTime: string;
+  planName: string;
+}
+
+/** What an account without a plan had last. */
+interface EndedPlan {
+  kind: "trial" | "paid";
+  /** "free" of an unknown plan. */
+  tier: Tier;
+  planName: string;
 }
 
 /** The one shape of an account's or a company's plan (docs/product.md#one-membership-tells-one-story). */
@@ -16,8 +25,9 @@ export interface Membership {
   tier: Tier;
   /** "" without a plan. */
   planName: string;
-  /** The end, YYYY-MM-DD HH:mm:ss, or "" for none. Of `none` the end of a trial that is over. */
+  /** The end, YYYY-MM-DD HH:mm:ss, or "" for none. Of `none` the end of what ended. */
   until: string;
+  ended: EndedPlan | null;
   /** A paid plan that ends within 30 days. */
   isEnding: boolean;
   /** The enterprise whose plan it is; null for a person's own. */
@@ -34,6 +44,7 @@ export const NO_MEMBERSHIP: Membership = {
   tier: "free",
   planName: "",
   until: "",
+  ended: null,
   isEnding: false,
   companyName: null,
 };
@@ -49,17 +60,25 @@ export function toMembership(
   { calendar, plans }: Surroundings,
 ): Membership {
   const { limitTime, isTrial, companyName = null } = record;
-  const none = { ...NO_MEMBERSHIP, companyName };
   const level = isTrial ? Math.max(record.level, TRIAL_LEVEL) : record.level;
-  if (!(level > 0)) return none;
-  if (limitTime !== "" && limitTime <= calendar.toDateTime(calendar.now()))
-    return isTrial ? { ...none, until: limitTime } : none;
+  const kind = isTrial ? "trial" : "paid";
+  const named = plans.find(({ planName }) => planName === record.planName);
+  const plan = level > 0 ? plans.find(({ vipLevel }) => vipLevel === level) : named;
+  const planName = plan?.planName ?? "";
+  const isOver = limitTime !== "" && limitTime <= calendar.toDateTime(calendar.now());
+  if (isOver && (level > 0 || record.planName !== "")) {
+    const tier = tierOfLevel(plan?.vipLevel ?? level);
+    const ended = { kind, tier, planName: planName || record.planName } as const;
+    return { ...NO_MEMBERSHIP, companyName, until: limitTime, ended };
+  }
+  if (!(level > 0)) return { ...NO_MEMBERSHIP, companyName };
   return {
-    kind: isTrial ? "trial" : "paid",
+    kind,
     level,
     tier: tierOfLevel(level),
-    planName: plans.find(({ vipLevel }) => vipLevel === level)?.planName ?? "",
+    planName,
     until: limitTime,
+    ended: null,
     isEnding:
       !isTrial &&
       limitTime !== "" &&
@@ -75,7 +94,7 @@ export const toOwnerName = (
 
 type PlanOwner = Pick<
   ChosenCompany,
-  "vipId" | "vipLimitTime" | "isVipExp" | "isCompany" | "companyName"
+  "vipId" | "vipLimitTime" | "planName" | "isVipExp" | "isCompany" | "companyName"
 >;
 
 /** Returns the plan of a session's company or personal space. */
@@ -84,9 +103,9 @@ export function membershipOf(
   surroundings: Surroundings,
 ): Membership {
   if (!company) return NO_MEMBERSHIP;
-  const { vipId: level, vipLimitTime: limitTime, isVipExp: isTrial } = company;
+  const { vipId: level, vipLimitTime: limitTime, planName, isVipExp: isTrial } = company;
   const companyName = toOwnerName(company);
-  return toMembership({ level, limitTime, isTrial, companyName }, surroundings);
+  return toMembership({ level, limitTime, planName, isTrial, companyName }, surroundings);
 }
 
 /** Returns the days until a plan's last day, or null without one; `today` is YYYY-MM-DD. */
@@ -95,8 +114,7 @@ export function daysLeft({ kind, until }: Membership, today: string): number | n
 }
 
 /** Returns whether the account had its trial and has no plan now. */
-export const isTrialOver = ({ kind, until }: Membership): boolean =>
-  kind === "none" && until !== "";
+export const isTrialOver = ({ ended }: Membership): boolean => ended?.kind === "trial";
 
 /** Returns whether the trial is unused (docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null). */
 export const canClaimTrial = (openInfo: unknown): boolean => openInfo === "null";

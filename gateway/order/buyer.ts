@@ -24,6 +24,8 @@ export interface Buyer {
 }
 
 export class BuyerUseCase {
+  private administrators: Promise<string[]> | null = null;
+
   constructor(
     private readonly context: GatewayContext<"catalogue">,
     private readonly currentCompany: CurrentCompany,
@@ -35,7 +37,7 @@ export class BuyerUseCase {
     const company = await this.currentCompany.findForPurchase();
     const { nickname } = this.context.requireUser();
     const companyName = toOwnerName(company ?? undefined);
-    const administrators = company && !canBuy(company) ? await this.listAdministrators() : null;
+    const administrators = await this.findAdministrators();
     const known = { nickname, companyName, administrators };
     const membership = company
       ? this.membership.present
@@ -51,8 +53,15 @@ export class BuyerUseCase {
     return { ...known, membership, effects };
   }
 
-  /** Returns the names of administrators of the session's enterprise, none when they are unknown. */
-  async listAdministrators(): Promise<string[]> {
+  /** Returns the names of those who buy for the session's space, null for who may buy; none when they are unknown. */
+  async findAdministrators(): Promise<string[] | null> {
+    const company = this.context.session.get("company");
+    if (!company || canBuy(company)) return null;
+    this.administrators ??= this.listAdministrators();
+    return this.administrators;
+  }
+
+  private async listAdministrators(): Promise<string[]> {
     const { companyId } = this.context;
     const reading = this.context.call((upstream) => upstream.company.getDetail(companyId));
     const detail = await this.context.tolerate(reading, null, "company detail call failed");

@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { MembershipRecord } from "../core/membership";
 import { UpstreamClient } from "./client";
 import { type HistoryEntry, type HistoryPage, MOST_ORDERS, wireHistory } from "./history-order";
-import { inTimeZone, wireFlag, wireLevel, wireObject } from "./wire";
+import { inTimeZone, wireFlag, wireLevel, wireObject, wireText } from "./wire";
 
 const wireExperience = wireObject({
   isVipExp: ["is_vip_exp", wireFlag],
@@ -17,7 +17,11 @@ const wireMemberships = inTimeZone((wireDate) =>
     .transform((entries) => (entries ?? []).slice(0, 1))
     .pipe(
       z.array(
-        wireObject({ level: ["vip_level", wireLevel], limitTime: ["vip_limit_time", wireDate] }),
+        wireObject({
+          level: ["vip_level", wireLevel],
+          limitTime: ["vip_limit_time", wireDate],
+          planName: ["vip_name", wireText],
+        }),
       ),
     ),
 );

@@ -19,8 +19,9 @@ export function createSiteFacts(
   { plans, trialProduct, hiddenProducts, featureTiers }: UpstreamConfig,
   clientDirectory?: string,
 ): SiteSettings {
-  const productOf = (tier: Tier) =>
-    findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts])?.productId ?? null;
+  const planOf = (tier: Tier) => findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts]);
+  const basic = planOf("basic");
+  const advanced = planOf("advanced");
   return {
     demo: config.demo,
     publicOrigin: config.PUBLIC_ORIGIN,
@@ -36,7 +37,11 @@ export function createSiteFacts(
     },
     tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
     soldFeatures: soldFeatures(featureTiers),
-    planProducts: { basic: productOf("basic"), advanced: productOf("advanced") },
+    planProducts: {
+      basic: basic?.productId ?? null,
+      advanced: advanced?.productId ?? null,
+    },
+    daysPerYear: { basic: basic?.days ?? null, advanced: advanced?.days ?? null },
     enhanceIntegrity: clientDirectory ? enhanceIntegrity(clientDirectory) : "",
   };
 }

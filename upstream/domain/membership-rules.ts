@@ -25,17 +25,23 @@ export interface Membership {
   /** ms since the epoch; null without a membership */
   readonly limit: number | null;
   readonly isTrial: boolean;
+  /** The paid plan that ended last, while the space has no other one. */
+  readonly ended: { readonly name: string; readonly limit: number } | null;
 }
 
 /** A trial hides what was paid until it ends (docs/product.md#trial). */
 export function toMembership(account: MembershipPeriods, now: number): Membership {
   const { paidLevel, paidLimit, trialLimit } = account;
-  if (trialLimit > now) {
-    return { level: TRIAL_LEVEL, name: TRIAL_NAME, limit: trialLimit, isTrial: true };
-  }
-  if (paidLimit <= now) return { level: 0, name: "", limit: null, isTrial: false };
+  if (trialLimit > now)
+    return {
+      ...{ level: TRIAL_LEVEL, name: TRIAL_NAME, limit: trialLimit },
+      ...{ isTrial: true, ended: null },
+    };
   const name = LEVEL_NAMES[paidLevel] ?? "";
-  return { level: paidLevel, name, limit: paidLimit, isTrial: false };
+  if (paidLimit > now)
+    return { level: paidLevel, name, limit: paidLimit, isTrial: false, ended: null };
+  const ended = paidLevel > 0 && paidLimit > 0 ? { name, limit: paidLimit } : null;
+  return { level: 0, name: "", limit: null, isTrial: false, ended };
 }
 
 /** When a plan begins: now, or where a membership of the same level ends. */

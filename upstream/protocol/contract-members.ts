@@ -210,8 +210,10 @@ const members = {
   years: number("years that were bought; absent for the trial"),
   vip_id: number("level of the membership or of the trial, 0 for none"),
   vip_level: number("level of the membership: 0 none, 1 basic, 2 advanced"),
-  vip_limit_time: time("when the membership or the trial ends, empty for none"),
-  vip_name: text("name of the membership"),
+  vip_limit_time: time(
+    "when the membership or the trial ends; of level 0 when the last membership ended, or empty",
+  ),
+  vip_name: text("name of the membership, of level 0 that of the last one, or empty"),
 
   // What is published (docs/product.md#publications).
   account_id: id("the channel account"),

@@ -94,7 +94,7 @@ const told = "years? period_from? period_to? refund_time?";
 const owned = "company_id:owner? company_name:owner? name:buyer?";
 const orders = list(`order_id create_time pid channel pay_time status pprice ${told} ${owned}`);
 const paging = "limit? from:order?";
-const membership = object("vip_level vip_limit_time").refine(hasEnd("vip_level"), NO_END);
+const membership = object("vip_level vip_limit_time vip_name?").refine(hasEnd("vip_level"), NO_END);
 const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
 const articleEntry =
   "id:article title:article digest:article state:article is_waiting version words creator create_time updater update_time delete_time may_write";

@@ -13,7 +13,6 @@ import { useRootData } from "~/app/root-data";
 import { toRoleName } from "~/app/screens/company/to-role-name";
 import { daysLeft } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
-import { canBuy } from "~/gateway/core/roles";
 import { AccountSection } from "./account-section";
 import { PlanSection } from "./plan-section";
 import { DeletionSection, InvoiceSection } from "./service-sections";
@@ -28,7 +27,6 @@ export function loader(args: LoaderFunctionArgs) {
     const company = context.session.get("company");
     const today = context.gateway.calendar.toDate(context.gateway.calendar.now());
     const membership = await context.gateway.membership.find();
-    const canBuyPlans = !company || canBuy(company);
     const sessions = await context.gateway.ownSessions.list();
     return {
       title: context.t("account:title"),
@@ -39,7 +37,7 @@ export function loader(args: LoaderFunctionArgs) {
       company: company ? { name: company.companyName, role: toRoleName(company, context.t) } : null,
       membership,
       daysLeft: membership && daysLeft(membership, today),
-      administrators: canBuyPlans ? null : await context.gateway.buyer.listAdministrators(),
+      administrators: await context.gateway.buyer.findAdministrators(),
       loginCount: sessions.length,
     };
   });

@@ -4,6 +4,7 @@ import type { LoaderFunctionArgs } from "@remix-run/node";
 import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
+import { MembershipText } from "~/app/components/display/membership-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
@@ -69,15 +70,23 @@ export default function Orders() {
       <UnavailableNotice membership={membership === null} history={!historyAvailable} />
       {membership === null ? null : (
         <Paragraph className="order-expiry">
-          <UnbrokenDates
-            text={
-              membership.kind === "none"
-                ? t(companyName === null ? "notMember" : "companyWithoutPlan")
-                : t("expiry", { date: datePart(membership.until) })
-            }
-          />
+          {membership.ended ? (
+            <span>
+              <MembershipText membership={membership} />
+            </span>
+          ) : (
+            <UnbrokenDates
+              text={
+                membership.kind === "none"
+                  ? t(companyName === null ? "notMember" : "companyWithoutPlan")
+                  : t("expiry", { date: datePart(membership.until) })
+              }
+            />
+          )}
           {membership.kind === "none" && !isForOthers ? (
-            <Link to={paths.pricing()}>{t("seePlans")}</Link>
+            <Link to={paths.pricing()}>
+              {t(membership.ended?.kind === "paid" ? "renew" : "seePlans")}
+            </Link>
           ) : null}
         </Paragraph>
       )}

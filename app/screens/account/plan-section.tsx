@@ -24,20 +24,20 @@ export function PlanSection({ membership, daysLeft, administrators }: PlanSectio
   const toContents = usePlanContents();
   const toPlanLabel = usePlanLabels();
   const { site } = useRootData();
-  const isPaid = membership?.kind === "paid";
+  const isRenewable = membership?.kind === "paid" || membership?.ended?.kind === "paid";
   return (
     <AccountSection
       id="plan"
       title={t("sections.plan")}
       actions={
         <>
-          {isPaid && administrators === null ? (
+          {isRenewable && administrators === null ? (
             <LinkButton href={toRenewalPath(membership, site.planProducts)}>
               {t("renew")}
             </LinkButton>
           ) : null}
           {administrators === null ? (
-            <LinkButton href={paths.pricing()} variant={isPaid ? "secondary" : "primary"}>
+            <LinkButton href={paths.pricing()} variant={isRenewable ? "secondary" : "primary"}>
               {t("seePlans")}
             </LinkButton>
           ) : null}
@@ -85,7 +85,8 @@ function PlanText({ membership }: Pick<PlanSectionProps, "membership">) {
   return <MembershipText membership={membership} />;
 }
 
-function toRenewalPath({ tier }: Membership, products: SiteFacts["planProducts"]): string {
+function toRenewalPath(membership: Membership, products: SiteFacts["planProducts"]): string {
+  const { tier } = membership.ended ?? membership;
   const productId = tier === "free" ? null : products[tier];
   return productId ? paths.purchase({ productId }) : paths.pricing();
 }

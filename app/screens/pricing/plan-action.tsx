@@ -1,4 +1,5 @@
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import type { PlanCopy, PricingContent } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
@@ -9,13 +10,16 @@ import type { Membership } from "~/gateway/core/membership";
 interface PlanActionProps {
   plan: PlanCopy;
   own: Membership;
+  /** Names of those who buy for the company; null for who may buy. */
+  administrators: readonly string[] | null;
   actions: PricingContent["actions"];
   isRecommended: boolean;
 }
 
-/** The button of a plan: start, buy, renew, upgrade or contact customer service. */
-export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProps) {
-  const { t } = useTranslation("home");
+/** The button of a plan: start, buy, renew, upgrade or contact customer service; or who buys instead. */
+export function PlanAction(props: PlanActionProps) {
+  const { plan, own, administrators, actions, isRecommended } = props;
+  const { t } = useTranslation(["home", "purchase", "pricing"]);
   const { user, site } = useRootData();
   if (plan.id === "free") {
     const href = user
@@ -27,6 +31,14 @@ export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProp
       </LinkButton>
     );
   }
+  if (administrators && plan.id !== "custom") {
+    const names = administrators.join(t("pricing:comma"));
+    return (
+      <Paragraph className="plan-ask">
+        {names ? t("purchase:askAdministratorNamed", { names }) : t("purchase:askAdministrator")}
+      </Paragraph>
+    );
+  }
   const variant = isRecommended ? "primary" : "secondary";
   return (
     <LinkButton href={toBuyingPath(plan.id, site.planProducts)} variant={variant} block>
@@ -36,6 +48,7 @@ export function PlanAction({ plan, own, actions, isRecommended }: PlanActionProp
 }
 
 function toActionText(plan: PlanCopy, own: Membership, actions: PricingContent["actions"]): string {
+  if (own.ended?.kind === "paid" && plan.id === own.ended.tier) return actions.renew;
   if (own.kind !== "paid" || plan.id === "custom") return plan.action;
   if (plan.id === own.tier) return actions.renew;
   return plan.id === "advanced" ? actions.upgrade : plan.action;

@@ -3,7 +3,8 @@ import { CheckList } from "~/app/components/display/check-list";
 import { classNames } from "~/app/components/display/class-names";
 import { Paragraph, Text, Title } from "~/app/components/display/typography";
 import type { PlanCopy, PricingContent } from "~/app/content/schemas";
-import { type Membership, NO_MEMBERSHIP } from "~/gateway/core/membership";
+import type { SiteFacts } from "~/app/request/load-context";
+import type { Membership } from "~/gateway/core/membership";
 import { formatPrice, pricePerMonth } from "~/gateway/core/money";
 import { tiers } from "~/gateway/core/plans";
 import { PlanAction } from "./plan-action";
@@ -15,11 +16,16 @@ import { usePlanContents } from "./use-plan-contents";
 interface PlanCardsProps {
   content: PricingContent;
   own: Membership;
+  /** Names of those who buy for the company; null for who may buy. */
+  administrators: readonly string[] | null;
+  /** How long a year of the plan is. */
+  daysPerYear: SiteFacts["daysPerYear"];
   features: readonly FeatureOffer[];
 }
 
 /** The plans, and how they differ from the own plan (docs/product.md#plans). */
-export function PlanCards({ content, own, features }: PlanCardsProps) {
+export function PlanCards(props: PlanCardsProps) {
+  const { content, own, administrators, daysPerYear, features } = props;
   const recommended = getRecommendedTier(own);
   return (
     <ul className="plans">
@@ -33,7 +39,7 @@ export function PlanCards({ content, own, features }: PlanCardsProps) {
               </Title>
               <PlanMark id={plan.id} own={own} marks={content.marks} />
             </div>
-            <Price {...plan} />
+            <Price plan={plan} daysPerYear={daysPerYear} />
             <div className="plan-audience">
               <Paragraph>{plan.audience}</Paragraph>
               {plan.id === "custom" ? null : (
@@ -43,6 +49,7 @@ export function PlanCards({ content, own, features }: PlanCardsProps) {
             <PlanAction
               plan={plan}
               own={own}
+              administrators={administrators}
               actions={content.actions}
               isRecommended={isRecommended}
             />
@@ -64,19 +71,25 @@ function PlanMark({ id, own, marks }: PlanMarkProps) {
   const hasPlan = own.kind !== "none";
   if (hasPlan && own.tier === id)
     return <span className="plan-mark">{own.kind === "trial" ? marks.trial : marks.own}</span>;
-  return !hasPlan && id === getRecommendedTier(NO_MEMBERSHIP) ? (
+  return !hasPlan && id === getRecommendedTier(own) ? (
     <span className="plan-mark">{marks.recommended}</span>
   ) : null;
 }
 
-function Price({ price, period }: Pick<PlanCopy, "price" | "period">) {
+interface PriceProps extends Pick<PlanCardsProps, "daysPerYear"> {
+  plan: PlanCopy;
+}
+
+/** A year is as long as the upstream counts it (docs/product.md#a-paid-order-extends-the-membership). */
+function Price({ plan: { id, price, period }, daysPerYear }: PriceProps) {
   const { t } = useTranslation("pricing");
+  const days = id === "basic" || id === "advanced" ? daysPerYear[id] : null;
   const isSold = typeof price === "number" && price > 0;
   return (
     <Paragraph className="plan-price">
       <span className="money">{typeof price === "number" ? formatPrice(price) : price}</span>
       <Text type="tertiary" size="small">
-        {period}
+        {days === null ? period : t("periodOfDays", { period, count: days })}
         {isSold ? ` · ${t("perMonth", { price: pricePerMonth(price) })}` : null}
       </Text>
     </Paragraph>

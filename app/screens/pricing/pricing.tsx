@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { ClosingSection } from "~/app/components/display/closing-section";
 import { Icon } from "~/app/components/display/icon";
-import { isWorthNoting, MembershipNote } from "~/app/components/display/membership-note";
+import { MembershipNote } from "~/app/components/display/membership-note";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
 import { Notice } from "~/app/components/feedback/notice";
@@ -19,7 +19,7 @@ import { MarketingPage } from "~/app/screens/marketing-page";
 import { getPageFacts } from "~/app/screens/page-facts";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
-import { NO_MEMBERSHIP } from "~/gateway/core/membership";
+import { isTrialOver, NO_MEMBERSHIP } from "~/gateway/core/membership";
 import "~/app/screens/marketing.css";
 import "./pricing.css";
 import { Comparison } from "./comparison";
@@ -60,7 +60,9 @@ export function loader(args: LoaderFunctionArgs) {
       isTrialOffered,
       frozen: isFrozen ? t("errors:purchases-frozen") : null,
       own,
+      administrators: user ? await gateway.buyer.findAdministrators() : null,
       features: listFeatureOffers({ site, t }),
+      daysPerYear: site.daysPerYear,
       terms: site.terms,
     };
   });
@@ -69,7 +71,8 @@ export function loader(args: LoaderFunctionArgs) {
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
 export default function Pricing() {
   const { t } = useTranslation(["pricing", "purchase"]);
-  const { content, isTrialOffered, frozen, own, features, terms } = useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { content, isTrialOffered, frozen, own, features, terms } = data;
   const shown = own.tier === "free" ? getRecommendedTier(own) : own.tier;
   return (
     <MarketingPage dialog={useDialogOutlet(paths.pricing())}>
@@ -77,19 +80,26 @@ export default function Pricing() {
         title={content.title}
         description={content.lead}
         actions={
-          isWorthNoting(own) ? (
+          <>
             <MembershipNote membership={own} />
-          ) : isTrialOffered ? (
-            <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
-              {t("trial")}
-            </LinkButton>
-          ) : null
+            {isTrialOffered && own.kind === "none" && !isTrialOver(own) ? (
+              <LinkButton href={paths.trial()} variant="secondary" icon={<Icon name="gift" />}>
+                {t("trial")}
+              </LinkButton>
+            ) : null}
+          </>
         }
       />
       {frozen ? <Notice title={t("purchase:unavailable")}>{frozen}</Notice> : null}
       <div className="pricing-plans">
         <PlanSwitch plans={content.plans} label={content.switchLabel} shown={shown} />
-        <PlanCards content={content} own={own} features={features} />
+        <PlanCards
+          content={content}
+          own={own}
+          administrators={data.administrators}
+          daysPerYear={data.daysPerYear}
+          features={features}
+        />
       </div>
       <Section id="comparison" title={t("comparison")}>
         <Comparison

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { useTranslation } from "react-i18next";
+import { MembershipText } from "~/app/components/display/membership-note";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { datePart } from "~/gateway/core/dates";
@@ -22,8 +23,9 @@ interface PurchaseSummaryProps {
 
 /** Plan, buyer, period and price of the choice (docs/product.md#the-dialog-says-what-a-purchase-changes). */
 export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSummaryProps) {
-  const { t } = useTranslation(["purchase", "pricing"]);
+  const { t, i18n } = useTranslation(["purchase", "pricing"]);
   const toPlanLabel = usePlanLabels();
+  const inWords = new Intl.NumberFormat(i18n.language);
   const [lastYears, setLastYears] = useState(years ?? MIN_YEARS);
   if (years !== null && years !== lastYears) setLastYears(years);
   if (!offer) return null;
@@ -58,6 +60,9 @@ export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSumma
                   to: lastDayAfter(effect, lastYears),
                 })}
               />
+              <span className="facts-note">
+                {t("days", { days: inWords.format(lastYears * effect.daysPerYear) })}
+              </span>
             </dd>
           </>
         ) : null}
@@ -103,7 +108,8 @@ function PlanText({ membership }: { membership: Membership | null }) {
   const { t } = useTranslation("purchase");
   const toPlanLabel = usePlanLabels();
   if (!membership) return <>{t("planUnknown")}</>;
-  const { kind, until } = membership;
+  const { kind, until, ended } = membership;
+  if (ended) return <MembershipText membership={membership} />;
   if (kind === "none") return <>{t("noPlan")}</>;
   const name = toPlanLabel(membership.planName);
   if (until === "") return <>{name}</>;

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { isWorthNoting, MembershipNote } from "~/app/components/display/membership-note";
+import { MembershipNote } from "~/app/components/display/membership-note";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { ResultIcon } from "~/app/components/feedback/result-icon";
@@ -13,6 +13,7 @@ import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { isTrialOver } from "~/gateway/core/membership";
 import { TRIAL_DAYS } from "~/gateway/core/plans";
 
 export const meta = screenMeta;
@@ -56,7 +57,7 @@ export default function Trial() {
           <Paragraph className="dialog-lead">{t("granted", { days: TRIAL_DAYS })}</Paragraph>
           <LinkButton href={paths.workbench()}>{t("start")}</LinkButton>
         </div>
-      ) : isWorthNoting(membership) ? (
+      ) : isMember || isTrialOver(membership) ? (
         <>
           {isMember ? <Paragraph className="dialog-lead">{t("member")}</Paragraph> : null}
           <MembershipNote membership={membership} />

@@ -3,7 +3,7 @@ import { MembershipText } from "~/app/components/display/membership-note";
 import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
-import { isTrialOver, type Membership } from "~/gateway/core/membership";
+import type { Membership } from "~/gateway/core/membership";
 
 interface MembershipNoticeProps {
   membership: Membership;
@@ -11,18 +11,19 @@ interface MembershipNoticeProps {
   canBuy: boolean;
 }
 
-/** The end of a trial, or of a plan that ends soon (docs/product.md#the-workbench-begins-with-what-is-under-way). */
+/** A trial, a plan that ends soon, or what has ended (docs/product.md#the-workbench-begins-with-what-is-under-way). */
 export function MembershipNotice({ membership, canBuy }: MembershipNoticeProps) {
   const { t } = useTranslation("workbench");
-  const { kind, isEnding } = membership;
-  if (kind !== "trial" && !isEnding && !isTrialOver(membership)) return null;
+  const { kind, isEnding, ended } = membership;
+  if (kind !== "trial" && !isEnding && ended === null) return null;
+  const isRenewal = isEnding || ended?.kind === "paid";
   return (
     <Notice
       title={<MembershipText membership={membership} />}
       actions={
         canBuy ? (
           <LinkButton href={paths.pricing()} variant="secondary" size="small">
-            {t(isEnding ? "renew" : "seePlans")}
+            {t(isRenewal ? "renew" : "seePlans")}
           </LinkButton>
         ) : null
       }

@@ -61,7 +61,7 @@ export const getMembership = endpoint({
   },
   async run({ gateway, timeZone }) {
     const membership = await gateway.membership.readRecord();
-    if (!membership) return { level: 0, limitTime: null };
+    if (!membership || membership.level === 0) return { level: 0, limitTime: null };
     return { level: membership.level, limitTime: isoTime(membership.limitTime, timeZone) };
   },
 });

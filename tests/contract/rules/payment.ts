@@ -4,7 +4,7 @@ import { findPlan } from "~/gateway/core/plans";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { type Account, by, find, list, succeed } from "../attempt";
 import { config } from "../exchange";
-import { expectMembers, rule } from "../rule";
+import { expect, expectMembers, rule } from "../rule";
 import { ask, draw, notTried } from "../subject";
 import { createOrder, expectTime, INFO, now, type Order, toSeconds } from "./orders";
 import { findTrial } from "./products";
@@ -35,6 +35,14 @@ paying("vip.membership", "A repeated notice of a payment changes nothing.", asyn
   expectMembers(await readMembership(getPaid().as), before);
 });
 paying("vip.orders", "A refunded order has status 5.", () => settle("refund", getPaid(), 5));
+rule("vip.membership", "Of level 0, vip_limit_time is empty or past.", async () => {
+  const isNone = async (as: Account) =>
+    (await readMembership(as)).vip_level === 0 ? { as } : null;
+  const { as } = await find("every account has a membership", isNone);
+  const { vip_limit_time } = await readMembership(as);
+  const isPast = vip_limit_time === "" || toSeconds(vip_limit_time) <= now();
+  expect(isPast, `a membership of level 0 ends on ${vip_limit_time}`, "vipmembership");
+});
 paying("vip.orders", "A closed order has status 4 and no pay_time.", async () => {
   const { as } = getPaid();
   const before = await readMembership(as);

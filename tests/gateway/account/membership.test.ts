@@ -19,4 +19,25 @@ describe("a membership", () => {
     clockAhead = 8 * DAY_MS;
     expect(await told()).toEqual(["none", "for-sale"]);
   });
+
+  // docs/product.md#a-lapsed-plan-is-named
+  it("that has ended keeps its name and its last day, for its space alone", async () => {
+    clockAhead = 0;
+    const { gateway } = await test.signIn("13800000002", "80001");
+    const choice = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" } as const;
+    const { orderId } = await gateway.purchase.start(choice);
+    await test.sandbox.setOrder(orderId, { do: "pay" });
+    clockAhead = 400 * DAY_MS;
+    await test.sandbox.advanceClock(clockAhead);
+    const later = await test.signIn("13800000002", "80001");
+    const { kind, until, ended } = later.gateway.membership.present;
+    expect({ kind, ended }).toMatchObject({
+      kind: "none",
+      ended: { kind: "paid", tier: "basic", planName: "基础版VIP" },
+    });
+    expect(await later.gateway.membership.read()).toMatchObject({ kind: "none", until });
+    expect(await later.gateway.features.getAccess("multi-account-management")).toBe("open");
+    await later.gateway.company.chooseAsMember("90002");
+    expect(later.gateway.membership.present).toMatchObject({ kind: "paid", ended: null });
+  });
 });

@@ -20,26 +20,33 @@ describe("what an account has", () => {
     calendar: new Calendar(() => Date.parse("2026-06-01T12:00:00+08:00"), "Asia/Shanghai"),
     plans: DEFAULT_PLANS,
   };
+  const OVER = "2026-06-01 12:00:00";
+  const ended = { kind: "paid", tier: "basic", planName: "基础版VIP" } as const;
+  const trialOver = { kind: "trial", tier: "advanced", planName: "高级版VIP" } as const;
   const basic = { kind: "paid", level: 1, tier: "basic", planName: "基础版VIP" } as const;
   const trial = { kind: "trial", level: 2, tier: "advanced", planName: "高级版VIP" } as const;
 
   // docs/product.md#level-0-is-no-membership
   // docs/product.md#the-tier-of-an-account-decides-its-features
   // docs/product.md#a-tier-opens-features-of-an-individual-account
-  it.each<[string, level: number, isTrial: boolean, until: string, Partial<Membership>]>([
+  // docs/product.md#a-lapsed-plan-is-named
+  it.each<[string, level: number, isTrial: boolean, until: string, Partial<Membership>, string?]>([
     ["nothing", 0, false, "", {}],
     ["a level below nothing", -1, false, "2026-07-01 12:00:00", {}],
     ["a trial", 2, true, "2026-06-01 12:00:01", { ...trial }],
     ["a trial that was just claimed", 0, true, "", { ...trial }],
-    ["a trial that is over", 2, true, "2026-06-01 12:00:00", { until: "2026-06-01 12:00:00" }],
+    ["a trial that is over", 2, true, OVER, { until: OVER, ended: trialOver }],
     ["a plan", 1, false, "2026-07-02 00:00:00", { ...basic }],
     ["a plan without an end", 1, false, "", { ...basic }],
     ["a plan that ends in 30 days", 1, false, "2026-07-01 23:59:59", { ...basic, isEnding: true }],
     ["a plan that ends in a second", 1, false, "2026-06-01 12:00:01", { ...basic, isEnding: true }],
-    ["a plan that has ended", 1, false, "2026-06-01 12:00:00", {}],
-  ])("%s", (_name, level, isTrial, limitTime, expected) => {
+    ["a plan that has ended", 1, false, OVER, { until: OVER, ended }],
+    ["level 0 with the plan that ended", 0, false, OVER, { until: OVER, ended }, "基础版VIP"],
+    ["level 0 with its end alone", 0, false, OVER, {}],
+    ["level 0 with a plan that has not ended", 0, false, "2026-07-01 00:00:00", {}, "基础版VIP"],
+  ])("%s", (_name, level, isTrial, limitTime, expected, planName = "") => {
     const until = expected.kind ? limitTime : "";
-    expect(toMembership({ level, isTrial, limitTime }, NOW)).toEqual({
+    expect(toMembership({ level, isTrial, limitTime, planName }, NOW)).toEqual({
       ...NO_MEMBERSHIP,
       until,
       ...expected,
@@ -49,12 +56,13 @@ describe("what an account has", () => {
 
 // docs/product.md#the-header-leads-to-the-next-step
 describe("what an account does next", () => {
+  const ENDED = { kind: "trial", tier: "advanced", planName: "高级版VIP" } as const;
   it.each<[string, AccessSubject | null, Partial<Membership>, string]>([
     ["no company chosen", null, {}, "choose-company"],
     ["an individual without a plan", PERSONAL_SUBJECT, {}, "write"],
     ["a member", PERSONAL_SUBJECT, { kind: "paid" }, "write"],
     ["a running trial", PERSONAL_SUBJECT, { kind: "trial" }, "write"],
-    ["a trial that is over", PERSONAL_SUBJECT, { until: "2026-06-01 12:00:00" }, "renew"],
+    ["what has ended", PERSONAL_SUBJECT, { ended: ENDED }, "renew"],
     ["a plan that ends soon", PERSONAL_SUBJECT, { kind: "paid", isEnding: true }, "renew"],
     ["a company's administrator", ofRole("company-admin"), {}, "write"],
     ["a writer", ofRole("write"), {}, "write"],

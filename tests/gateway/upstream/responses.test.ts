@@ -69,7 +69,16 @@ describe("the data of a response", () => {
         planName: "",
       },
     ],
-    ["vip.membership", [MEMBERSHIP, "anything"], { level: 1, limitTime: "2027-01-01 12:00:00" }],
+    [
+      "vip.membership",
+      [MEMBERSHIP, "anything"],
+      { level: 1, limitTime: "2027-01-01 12:00:00", planName: "" },
+    ],
+    [
+      "vip.membership",
+      [{ ...MEMBERSHIP, vip_level: 0, vip_name: "基础版VIP" }],
+      { level: 0, limitTime: "2027-01-01 12:00:00", planName: "基础版VIP" },
+    ],
     ["vip.membership", null, null],
     [
       "pay.products",

@@ -1,6 +1,7 @@
 import { type Company, findMainRole } from "../../domain/companies";
 import { formatTime } from "../../domain/times";
 import { forOwnUser, forOwnUserToWrite, type SignedInRequest } from "../call";
+import { describePlan } from "../describe-plan";
 import { BusinessFailure } from "../failures";
 import { getId, getMobileNumber, getText } from "../parameters";
 
@@ -25,7 +26,7 @@ export const companyCalls = {
     const { company, member } = await getOwnCompany(request);
     if (member.status === DISABLED) throw new BusinessFailure(4031);
     const role = findMainRole(member);
-    const { name, level, limit, isTrial } = await domain.memberships.get(
+    const membership = await domain.memberships.get(
       await domain.companies.getSpace(user.uid, company.id),
     );
     await domain.tokens.chooseCompany(session, company.id);
@@ -38,10 +39,8 @@ export const companyCalls = {
       company_id: company.id,
       name: member.name,
       role_name: role?.name ?? "",
-      vip_limit_time: limit === null ? "" : formatTime(limit),
-      vip_id: level,
-      is_vip_exp: isTrial ? 1 : 0,
-      vip_name: name,
+      ...describePlan(membership),
+      is_vip_exp: membership.isTrial ? 1 : 0,
     };
   }),
 

@@ -1,6 +1,7 @@
 import { personalSpace } from "../../domain/spaces";
 import { formatTime } from "../../domain/times";
 import { forOwnUser } from "../call";
+import { describePlan } from "../describe-plan";
 import { getId } from "../parameters";
 import { checkAccount, getSpace, listHistory } from "./pay";
 
@@ -24,7 +25,9 @@ export const vipCalls = {
 
   "vip.membership": forOwnUser("GET", "/vip/membership", async (request) => {
     getId(request.input, "uid");
-    const { level, limit } = await request.domain.memberships.get(await getSpace(request));
-    return [{ vip_level: level, vip_limit_time: limit === null ? "" : formatTime(limit) }];
+    const membership = await request.domain.memberships.get(await getSpace(request));
+    const { vip_id, vip_limit_time, vip_name } = describePlan(membership);
+    const told = { vip_level: vip_id, vip_limit_time };
+    return [request.sendsOptional ? { ...told, vip_name } : told];
   }),
 };

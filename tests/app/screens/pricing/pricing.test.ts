@@ -75,6 +75,44 @@ describe("pricing, without JavaScript", () => {
     }
   });
 
+  // docs/product.md#administrators-alone-buy-for-a-company
+  it("a member who may not buy reads whom to ask instead, an administrator sees the buttons", async () => {
+    const writer = await signInAs(test, "a write");
+    const member = await plansFor(writer);
+    expect(member.buttons).toEqual(["进入工作台", "", "", "咨询客服"]);
+    for (const words of member.words.slice(1, 3))
+      expect(words).toContain("请联系企业管理员：李团队");
+    const { buttons } = await plansFor(await signInAs(test, "a company-admin"));
+    expect(buttons).toEqual(["进入工作台", "购买基础版", "购买高级版", "咨询客服"]);
+    await writer.submit("/preferences", { lng: "en" });
+    await test.sandbox.fault("company.detail", { http: 500 }, 3);
+    expect(textOf(await writer.get("/pricing"))).toContain("Please ask the administrator");
+  });
+
+  // docs/product.md#a-lapsed-plan-is-named
+  it("whose plan has ended reads which one and when, and can renew it", async () => {
+    const ended = { vip_id: 0, vip_limit_time: "2026-01-08 12:00:00", vip_name: "高级版VIP" };
+    const told = { company_id: "90002", company_name: "个人", role_name: "", uid: "10002" };
+    const choice = { ...told, ...ended, is_super: 0, company_key_role: "", headimgurl: "" };
+    const data = { ...choice, name: "李团队", is_vip_exp: 0 };
+    await test.sandbox.fault("company.choose", { data });
+    await visitor.logIn("13800000002");
+    const plans = await plansFor(visitor);
+    expect(plans.buttons).toEqual(["进入工作台", "购买基础版", "续费", "咨询客服"]);
+    expect(plans.primary).toEqual(["advanced"]);
+    const words = "高级版 VIP 已于 2026-01-08 到期";
+    expect(textOf(await visitor.get("/pricing"))).toContain(words);
+    const workbench = await visitor.get("/workbench");
+    expect(textOf(workbench)).toMatch(new RegExp(`${words} 续费`));
+    expect(workbench.text).not.toContain("first-steps");
+    const account = await visitor.get("/accountInformation");
+    expect(textOf(account)).toMatch(new RegExp(`套餐与会员 ${words} 续费`));
+    expect(account.text).toContain('href="/pricing/purchase?productId=DT_DOCK_0002"');
+    await visitor.submit("/preferences", { lng: "en" });
+    const english = "Your Advanced VIP plan ended on 2026-01-08";
+    expect(textOf(await visitor.get("/pricing"))).toContain(english);
+  });
+
   // docs/product.md#the-free-plan
   // docs/product.md#the-basic-plan
   // docs/product.md#the-advanced-plan
@@ -85,7 +123,9 @@ describe("pricing, without JavaScript", () => {
     const { words } = await plansFor(visitor);
     const [free, basic, advanced] = words;
     expect(free).toMatch(/¥0 .*6 个渠道 1 GB 云盘空间 每年 100 次发布/);
-    expect(basic).toMatch(/¥1,599 每年 · 约 ¥133／月.*20 个及以上渠道 3 GB 云盘空间 每年 2000 次/);
+    expect(basic).toMatch(
+      /¥1,599 每年（365 天） · 约 ¥133／月.*20 个及以上渠道 3 GB 云盘空间 每年 2000 次/,
+    );
     expect(basic).toMatch(/14 项会员功能：.*PDF 解析（5 MB 以内）.*视频模板（50 MB 以内）/);
     expect(advanced).toMatch(
       /¥7,999 .*667／月.*5 GB 云盘空间 每年 3600 次发布.*VIP 的 14 项.*多账号管理/,
