@@ -4,6 +4,8 @@ type AuditAction =
   | "sign-in"
   | "sign-out"
   | "session-ended"
+  | "device-paired"
+  | "device-ended"
   | "company-chosen"
   | "company-joined"
   | "user-created"
@@ -26,6 +28,8 @@ export interface AuditEvent {
   targetUid?: string;
   /** The public id of an ended session. */
   sessionId?: string;
+  /** A paired browser. */
+  deviceId?: string;
   orderId?: string;
   productId?: string;
 }

@@ -153,6 +153,15 @@ export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
     return { token: this.session.token, requestId, clientAddress, language };
   }
 
+  /** Calls the upstream as a paired browser, which has no session. */
+  async callAsDevice<Result>(
+    token: string,
+    work: (upstream: Upstream) => Promise<Result>,
+  ): Promise<Result> {
+    const { signal, onCall } = this.request;
+    return work(this.shared.upstream.for({ ...this.caller, token, signal, onCall }));
+  }
+
   /** Calls the upstream without a token, so that all visitors can share the answer, those of pages too. */
   async callWithoutToken<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     const { requestId, onCall } = this.request;

@@ -37,6 +37,7 @@ import { OrderHistory } from "./order/history";
 import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
 import { createOrderStore } from "./order/store/order-store";
+import { DevicesUseCase } from "./publishing/devices";
 import { PublicationProgressUseCase } from "./publishing/publication-progress";
 import { PublishingUseCase } from "./publishing/publishing";
 import { createSessions } from "./session/sessions";
@@ -93,6 +94,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     keptTexts: new KeptTextsUseCase(context, formSeal),
     textChecks: new TextChecksUseCase(context, features),
     publishing,
+    devices: new DevicesUseCase(context),
     publicationProgress: new PublicationProgressUseCase(context, publishing),
     statistics,
   };

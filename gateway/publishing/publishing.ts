@@ -4,7 +4,7 @@ import { GatewayError } from "../core/errors";
 import type {
   ChannelAccount,
   ChannelAccounts,
-  ChannelCredentials,
+  NewChannelAccount,
 } from "../core/publishing/channel-account";
 import type { ChannelKey } from "../core/publishing/channels";
 import { NOTICES_PER_PAGE, type Notices } from "../core/publishing/notice";
@@ -42,7 +42,7 @@ export class PublishingUseCase {
   }
 
   /** Connects an account, or gives one that is there new credentials. @throws a code for each way of being wrong */
-  async addAccount(given: ChannelCredentials & { channel: ChannelKey }): Promise<ChannelAccount> {
+  async addAccount(given: NewChannelAccount): Promise<ChannelAccount> {
     const space = this.requireSpace();
     return this.context.call(({ publishing }) => publishing.addAccount({ ...space, ...given }));
   }
@@ -51,6 +51,12 @@ export class PublishingUseCase {
   async checkAccount(id: string): Promise<ChannelAccount> {
     const space = this.requireSpace();
     return this.context.call(({ publishing }) => publishing.checkAccount({ ...space, id }));
+  }
+
+  /** Lets the extension press "publish" for an account itself, or leaves that to the person. */
+  async setAutomatic(id: string, isAutomatic: boolean): Promise<ChannelAccount> {
+    const given = { ...this.requireSpace(), id, isAutomatic };
+    return this.context.call(({ publishing }) => publishing.setAutomatic(given));
   }
 
   /** Forgets the credentials and cancels what waits for the account. */

@@ -18,8 +18,8 @@ interface CallDefinition {
   group: CallGroup;
   method: HttpMethod;
   path: string;
-  /** required: 401 without a valid token; optional: sent when there is one; ignored: never needed */
-  token: "required" | "optional" | "ignored";
+  /** required: 401 without a valid token; device: the same for that of a paired browser; optional: sent when there is one; ignored: never needed */
+  token: "required" | "device" | "optional" | "ignored";
   /** A second identical request is harmless: allows a retry and an early abort. */
   repeatable: boolean;
   /** `UPSTREAM_METHODS` may change the method. */
@@ -56,6 +56,7 @@ const optional = { token: "optional" } as const;
 const repeatable = { repeatable: true } as const;
 const methodConfigurable = { methodConfigurable: true } as const;
 const content = { optional: true } as const;
+const ofDevice = { ...content, token: "device" } as const;
 const file = { ...content, takesFile: true } as const;
 /** The upstream asks a site that may be slow. */
 const asksSite = { ...content, usesFullTimeout: true } as const;
@@ -132,6 +133,7 @@ export const calls = {
   "channel.accounts.list": get("channel", "/channel/accounts", { ...content, ...repeatable }),
   "channel.accounts.add": post("channel", "/channel/accounts/add", asksSite),
   "channel.accounts.check": post("channel", "/channel/accounts/check", asksSite),
+  "channel.accounts.automatic": post("channel", "/channel/accounts/automatic", content),
   "channel.accounts.remove": post("channel", "/channel/accounts/remove", content),
   "publication.check": get("channel", "/publication/check", { ...content, ...repeatable }),
   "publication.preview": get("channel", "/publication/preview", { ...content, ...repeatable }),
@@ -141,6 +143,18 @@ export const calls = {
   "publication.act": post("channel", "/publication/act", content),
   "notice.list": get("channel", "/notice/list", { ...content, ...repeatable }),
   "notice.read": post("channel", "/notice/read", content),
+
+  "device.pairing": post("channel", "/device/pairing", content),
+  "device.pair": post("channel", "/device/pair", { ...content, ...ignored }),
+  "device.list": get("channel", "/device/list", { ...content, ...repeatable }),
+  "device.end": post("channel", "/device/end", content),
+  "device.get": get("channel", "/device/get", { ...ofDevice, ...repeatable }),
+  "device.accounts": post("channel", "/device/accounts", ofDevice),
+  "device.claim": post("channel", "/device/claim", ofDevice),
+  "device.content": get("channel", "/device/content", { ...ofDevice, ...repeatable }),
+  "device.image": get("channel", "/device/image", { ...ofDevice, ...repeatable }),
+  "device.fence": post("channel", "/device/fence", ofDevice),
+  "device.report": post("channel", "/device/report", ofDevice),
 } as const satisfies Record<string, CallDefinition>;
 
 export type CallKey = keyof typeof calls;

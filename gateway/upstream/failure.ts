@@ -108,6 +108,10 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4106: { code: "site-credentials-wrong", field: "password", hasOwnText: true },
   4107: { code: "site-permission-missing", field: "username", hasOwnText: true },
   4108: { code: "account-not-certified", field: "appId", hasOwnText: true },
+  4109: { code: "pairing-code-wrong", field: "code", hasOwnText: true },
+  4110: { code: "not-found" },
+  4111: { code: "image-unreadable", hasOwnText: true },
+  4112: { code: "account-not-signed-in", field: "device", hasOwnText: true },
 };
 
 /** Converts a business code (docs/upstream.md#business-codes). */

@@ -3,7 +3,7 @@ import { formatWireDate, parseDateTime } from "../core/dates";
 import type {
   ChannelAccount,
   ChannelAccounts,
-  ChannelCredentials,
+  NewChannelAccount,
 } from "../core/publishing/channel-account";
 import { channelAccountStates } from "../core/publishing/channel-account";
 import { type ChannelKey, channelKeys, channelWays } from "../core/publishing/channels";
@@ -144,9 +144,10 @@ export class PublishingClient extends UpstreamClient {
     siteUrl,
     appId,
     appSecret,
+    deviceId,
     ...person
-  }: Space & ChannelCredentials & { channel: ChannelKey }): Promise<ChannelAccount> {
-    const site = { site_url: siteUrl, app_id: appId, app_secret: appSecret };
+  }: Space & NewChannelAccount): Promise<ChannelAccount> {
+    const site = { site_url: siteUrl, app_id: appId, app_secret: appSecret, device_id: deviceId };
     const input = { corpId: companyId, channel, ...site, ...person };
     return this.call({ call: "channel.accounts.add", input, schema: this.schemas.account });
   }
@@ -155,6 +156,16 @@ export class PublishingClient extends UpstreamClient {
   checkAccount({ companyId, id }: Space & { id: string }): Promise<ChannelAccount> {
     const input = { corpId: companyId, account_id: id };
     return this.call({ call: "channel.accounts.check", input, schema: this.schemas.account });
+  }
+
+  /** @throws `not-found`, `mode-impossible` for an account that the service reaches itself */
+  setAutomatic({
+    companyId,
+    id,
+    isAutomatic,
+  }: Space & { id: string; isAutomatic: boolean }): Promise<ChannelAccount> {
+    const input = { corpId: companyId, account_id: id, is_automatic: isAutomatic ? 1 : 0 };
+    return this.call({ call: "channel.accounts.automatic", input, schema: this.schemas.account });
   }
 
   /** @throws `not-found` */

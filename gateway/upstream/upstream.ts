@@ -5,6 +5,7 @@ import type { BreakerState } from "./circuit-breaker";
 import { CompanyClient } from "./company";
 import { CompanyUsersClient } from "./company-users";
 import type { UpstreamConfig } from "./config";
+import { DevicesClient } from "./devices";
 import { FavouritesClient } from "./favourites";
 import { GroupPolicy } from "./group-policy";
 import { PayClient } from "./pay";
@@ -32,6 +33,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
     widget: new WidgetClient(...access),
     articles: new ArticlesClient(...access),
     publishing: new PublishingClient(...access),
+    devices: new DevicesClient(...access),
   };
 }
 

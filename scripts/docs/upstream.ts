@@ -42,7 +42,7 @@ const callTable = () =>
 function describeCall(call: CallKey): string {
   const { method, path, token } = calls[call];
   const { parameters, data, codes } = contract[call];
-  const statuses = token === "required" ? "; HTTP 401" : "";
+  const statuses = needsToken(token) ? "; HTTP 401" : "";
   const parts = [
     `\`${method} ${path}\``,
     memberTable("Parameter", listMembers(parameters)),
@@ -51,6 +51,9 @@ function describeCall(call: CallKey): string {
   ];
   return parts.filter(Boolean).join("\n\n");
 }
+
+const needsToken = (token: (typeof calls)[CallKey]["token"]) =>
+  token === "required" || token === "device";
 
 const memberTable = (title: string, rows: string[][]) =>
   rows.length > 0 ? table([title, "Kind", "Meaning"], rows) : "";
@@ -125,13 +128,18 @@ function toOperation(call: CallKey): ZodOpenApiOperationObject {
   return {
     operationId: call,
     tags: [group],
-    security: { required: [{ token: [] }], optional: [{}, { token: [] }], ignored: [] }[token],
+    security: {
+      required: [{ token: [] }],
+      device: [{ token: [] }],
+      optional: [{}, { token: [] }],
+      ignored: [],
+    }[token],
     ...(inQuery && { requestParams: { query: parameters } }),
     ...(takesFile && { requestBody: { content: { "application/octet-stream": {} } } }),
     ...(!inQuery && { requestBody: { content: { "application/json": { schema: parameters } } } }),
     responses: {
       200: { description: "A success, or a refusal of the content", content: answer },
-      ...(token === "required" && { 401: { description: "The token is missing or invalid" } }),
+      ...(needsToken(token) && { 401: { description: "The token is missing or invalid" } }),
     },
   };
 }

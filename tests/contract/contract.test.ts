@@ -11,6 +11,7 @@ await import("./rules/companies");
 await import("./rules/other-calls");
 await import("./rules/articles");
 await import("./rules/publishing");
+await import("./rules/devices");
 await import("./rules/payment");
 await import("./rules/spaces");
 defineFormRules();

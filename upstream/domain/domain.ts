@@ -22,6 +22,8 @@ import { ChannelAccounts } from "./publishing/channel-accounts";
 import { Deliveries } from "./publishing/deliveries";
 import { DeliveryRounds } from "./publishing/delivery-rounds";
 import { DeliverySteps } from "./publishing/delivery-steps";
+import { DeviceWork } from "./publishing/device-work";
+import { Devices } from "./publishing/devices";
 import { FenceRules } from "./publishing/fence-rules";
 import { Notices } from "./publishing/notices";
 import { Publications } from "./publishing/publications";
@@ -72,6 +74,8 @@ export class Domain {
   readonly attempts: Attempts;
   readonly deliveryRounds: DeliveryRounds;
   readonly tasks: Tasks;
+  readonly devices: Devices;
+  readonly deviceWork: DeviceWork;
 
   constructor(unit: Unit) {
     this.clock = unit.clock;
@@ -110,6 +114,13 @@ export class Domain {
     this.attempts = new Attempts(steps, fenceRules);
     this.deliveryRounds = new DeliveryRounds(steps);
     this.tasks = new Tasks(unit, this.channelAccounts);
+    this.devices = new Devices(unit, this.channelAccounts);
+    this.deviceWork = new DeviceWork(
+      this.deliveries,
+      this.attempts,
+      this.channelAccounts,
+      this.tasks,
+    );
     this.accounts = new Accounts(
       unit,
       this.users,
@@ -117,7 +128,7 @@ export class Domain {
       this.memberships,
       this.signUps,
       this.articles,
-      new PublishingData(unit),
+      new PublishingData(unit, this.devices),
       this.files,
       this.audit,
     );

@@ -1,6 +1,7 @@
 import type { Row, TableName } from "../store/rows";
 import type { Tables } from "../store/store";
 import type { Domain } from "./domain";
+import { DEVICE_LIFETIME } from "./publishing/devices";
 import { DAY, MINUTE } from "./times";
 import { TOKEN_LIFETIME } from "./tokens";
 
@@ -22,6 +23,9 @@ const RULES: readonly Rule[] = [
   { table: "limits", column: "endsAt", keptFor: 0 },
   { table: "shared", column: "expiresAt", keptFor: 0 },
   { table: "signUps", column: "at", keptFor: 365 * DAY },
+  { table: "devicePairings", column: "expiresAt", keptFor: 0 },
+  { table: "devices", column: "lastSeenAt", keptFor: DEVICE_LIFETIME },
+  { table: "deviceAccounts", column: "at", keptFor: DEVICE_LIFETIME },
   { table: "notices", column: "at", keptFor: 180 * DAY },
   // As long as the E-Commerce Law wants records of transactions.
   { table: "audit", column: "at", keptFor: 3 * 366 * DAY },

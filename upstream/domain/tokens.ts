@@ -40,7 +40,7 @@ export class Tokens {
   }
 }
 
-/** Returns the uid that a token names, whether or not there is such a token; "" for none. */
-export const uidOf = (token: string): string => /^sbx_(\w{1,64})_/.exec(token)?.[1] ?? "";
+/** Returns the uid that a token of a user or a device names, whether or not there is such a token; "" for none. */
+export const uidOf = (token: string): string => /^sb[xd]_(\w{1,64})_/.exec(token)?.[1] ?? "";
 
 export const toToken = (uid: string, secret: string): string => `sbx_${uid}_${secret}`;

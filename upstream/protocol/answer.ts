@@ -104,12 +104,14 @@ async function answerFrom(
   { call, method, token, input, file, idempotencyKey, clientAddress, isKnownPlace }: ReceivedCall,
 ): Promise<Reply> {
   const { sendsOptional, sms, files, images, imports, payments, logins } = service;
-  const { accounts, publishing } = service;
+  const { accounts, publishing, deviceWork } = service;
   if (!call || (isOptional(call) && !sendsOptional)) return refuse(new HttpFailure(404));
   if (method !== call.method) return refuse(new HttpFailure(405), { Allow: call.method });
   const answer = async (domain: Domain): Promise<unknown> => {
-    const session = token ? await domain.tokens.find(token) : null;
-    if (call.needsToken && !session) throw new HttpFailure(401);
+    const isOfDevice = call.needs === "device";
+    const session = token && !isOfDevice ? await domain.tokens.find(token) : null;
+    const device = token && isOfDevice ? await domain.devices.find(token) : null;
+    if (call.needs && !session && !device) throw new HttpFailure(401);
     if (!input) throw new HttpFailure(400);
     return call.answer({
       input,
@@ -123,11 +125,13 @@ async function answerFrom(
       logins,
       accounts,
       publishing,
+      deviceWork,
       sendsOptional,
       idempotencyKey,
       clientAddress,
       isKnownPlace,
       session,
+      device,
     });
   };
   const data = await service

@@ -1,4 +1,5 @@
 import type { Domain } from "../domain/domain";
+import type { Device } from "../domain/publishing/devices";
 import type { Session } from "../domain/tokens";
 import type { User } from "../domain/users";
 import type { FileService } from "../services/file-service";
@@ -7,6 +8,7 @@ import type { ImportService } from "../services/import-service";
 import type { LoginService } from "../services/login-service";
 import type { PaymentService } from "../services/payment-service";
 import type { AccountService } from "../services/publishing/account-service";
+import type { DeviceService } from "../services/publishing/device-service";
 import type { PublishingService } from "../services/publishing/publishing-service";
 import type { SmsService } from "../services/sms-service";
 import { HttpFailure } from "./failures";
@@ -26,6 +28,7 @@ export interface CallRequest {
   readonly logins: LoginService;
   readonly accounts: AccountService;
   readonly publishing: PublishingService;
+  readonly deviceWork: DeviceService;
   /** "" without one */
   readonly idempotencyKey: string;
   /** Of the visitor, as the gateway says; "" without one. */
@@ -36,6 +39,8 @@ export interface CallRequest {
   readonly sendsOptional: boolean;
   /** null without a valid token. */
   readonly session: Session | null;
+  /** null without the token of a device, or for a call of users. */
+  readonly device: Device | null;
 }
 
 export interface SignedInRequest extends CallRequest {
@@ -43,11 +48,16 @@ export interface SignedInRequest extends CallRequest {
   readonly user: User;
 }
 
+export interface DeviceRequest extends CallRequest {
+  readonly device: Device;
+}
+
 /** A call's address and its handler. */
 export interface Call {
   readonly method: "GET" | "POST";
   readonly path: string;
-  readonly needsToken: boolean;
+  /** Whose token it needs; null for none. */
+  readonly needs: "user" | "device" | null;
   /** The body is a file. */
   readonly takesFile?: true;
   /** Of a JSON body; 64 KB by default. */
@@ -82,7 +92,7 @@ export function forAnyone(
   path: string,
   answer: (request: CallRequest) => unknown,
 ): Call {
-  return { method, path, needsToken: false, answer };
+  return { method, path, needs: null, answer };
 }
 
 /** Defines a call for the token's own user (docs/upstream.md#own-data-only). */
@@ -113,6 +123,24 @@ export function forOwnUserToWrite(
   });
 }
 
+/** Defines a call of a paired browser, whose token opens no other call (docs/upstream.md#devices). */
+export function forDevice(
+  method: Call["method"],
+  path: string,
+  answer: (request: DeviceRequest) => unknown,
+): Call {
+  return {
+    method,
+    path,
+    needs: "device",
+    async answer(request) {
+      const { device } = request;
+      if (!device) throw new HttpFailure(401);
+      return answer({ ...request, device });
+    },
+  };
+}
+
 /** Defines a call with a token that may name other users. */
 export function forSignedIn(
   method: Call["method"],
@@ -122,7 +150,7 @@ export function forSignedIn(
   return {
     method,
     path,
-    needsToken: true,
+    needs: "user",
     async answer(request) {
       const { session, domain } = request;
       if (!session) throw new HttpFailure(401);

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { channelAccountStates } from "~/gateway/core/publishing/channel-account";
 import { channelKeys, channelWays } from "~/gateway/core/publishing/channels";
-import { deliveryReasons } from "~/gateway/core/publishing/delivery-reasons";
+import { deliveryReasons, deviceReasons } from "~/gateway/core/publishing/delivery-reasons";
 import {
   deliveryActions,
   deliveryModes,
@@ -9,6 +9,7 @@ import {
 } from "~/gateway/core/publishing/delivery-states";
 import { problemCodes } from "~/gateway/core/publishing/problems";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
+import { deviceOutcomes } from "./publishing/device-parameters";
 
 /* The members of docs/upstream.md in the one form that an upstream should write; `wire.ts` reads more. */
 
@@ -49,6 +50,11 @@ const DELIVERY = z.object({
   mode: z.enum(deliveryModes).describe("`publish` or `draft`"),
   title: text("title for this account, empty for the article's own").optional(),
   digest: text("summary for this account, empty for the article's own").optional(),
+});
+const SEEN_ACCOUNT = z.object({
+  channel: z.enum(channelKeys).describe("key of the channel"),
+  external_id: text("what the channel calls the account, empty when nobody is signed in"),
+  name: text("name of the account there"),
 });
 const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the role") });
 
@@ -235,6 +241,33 @@ const members = {
     .describe(
       "one for each account: `account_id`, `mode`, and `title` and `digest` in the place of the article's own, or empty",
     ),
+  "accounts:seen": z
+    .array(SEEN_ACCOUNT)
+    .max(50)
+    .describe(
+      "one for each channel that was asked: `channel`, `external_id` and `name`, both empty when nobody is signed in",
+    ),
+  attempt: number("which attempt of the delivery it is, as the claim has said"),
+  by_person: flag("1 when the person presses publish, 0 when the extension does, once"),
+  "by_person:wanted": flag("1 to leave publish to the person in any case"),
+  "code:pairing": text("8 characters of A-Z and 2-9, valid once and for a minute"),
+  "detail:seen": text("words of the platform; with `done`, what it left out"),
+  "device_id:adding": id("the browser that is signed in to the channel, where a browser publishes"),
+  "device_id:paired": id("the browser"),
+  device_reason: z.enum(deviceReasons).describe("why; with `failed`, `refused` and `unconfirmed`"),
+  "expire_seconds:pairing": number("seconds for which the code pairs"),
+  "images:sources": z
+    .array(z.string())
+    .describe("the pictures of the text and the cover, as the document names them"),
+  last_seen_time: time("when it called last, exact to a minute"),
+  "name:device": text("name of the browser"),
+  outcome: z
+    .enum(deviceOutcomes)
+    .describe(
+      "`working`; before the fence `failed`; after it `done`, `refused` by the platform, or `unconfirmed`",
+    ),
+  source: text("one of `images`"),
+  "token:device": TOKEN.describe("the browser's token, for the calls of devices alone"),
   delivery_action: z
     .enum(deliveryActions)
     .describe("`cancel`, `retry`, `confirm` (it is there) or `deny` (it is not there)"),

@@ -58,6 +58,10 @@ export const businessCodes = {
   4106: "the site refuses the name, the password or the secret",
   4107: "the user of the site may not publish there",
   4108: "the channel gives this interface to certified accounts only",
+  4109: "the pairing code is wrong, used or older than a minute",
+  4110: "the user has no such device",
+  4111: "the article has no such image, or it cannot be read",
+  4112: "nobody is signed in to the channel in that browser",
 } as const;
 
 type BusinessCode = keyof typeof businessCodes;
@@ -134,6 +138,14 @@ const delivery =
 const publication = object(
   "publication_id article_id revision_id title:article creator create_time due_time position:entry",
 ).extend({ deliveries: list(delivery).describe("one for each account") });
+const deviceEntry = "device_id name:device create_time last_seen_time";
+const deviceAccounts = list("channel:publishing external_id name:account check_time").describe(
+  "who is signed in to which channel there",
+);
+const device = object(deviceEntry).extend({ accounts: deviceAccounts });
+const tasks = list("delivery_id attempt channel:publishing external_id account_name mode due_time");
+const content = object("title:article digest:article document images:sources");
+const ofAttempt = "delivery_id attempt";
 const planRefusals = [4092, 4093, 4094, 4095, 4096, 4097, 4098] as const;
 const notices = object("unread").extend({
   list: list("notice_id kind:notice detail:notice time:notice is_read position:entry").describe(
@@ -229,11 +241,16 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
 
   "channel.accounts.list": call("corpId", channelAccounts, 4031),
   "channel.accounts.add": call(
-    `corpId channel:publishing ${site}`,
+    `corpId channel:publishing ${site} device_id:adding?`,
     object(channelAccount),
-    ...([4031, 4094, 4095, ...siteRefusals] as const),
+    ...([4031, 4094, 4095, ...siteRefusals, 4112] as const),
   ),
   "channel.accounts.check": call("corpId account_id", object(channelAccount), 4031, 4101),
+  "channel.accounts.automatic": call(
+    "corpId account_id is_automatic",
+    object(channelAccount),
+    ...([4031, 4096, 4101] as const),
+  ),
   "channel.accounts.remove": call("corpId account_id", unread, 4031, 4101),
   "publication.check": call("corpId article_id", checked, 4031, 4070),
   "publication.preview": call("corpId article_id channel:publishing", preview, 4031, 4070),
@@ -251,6 +268,22 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   ),
   "notice.list": call(pageBefore, notices),
   "notice.read": call("notice_id?", unread),
+
+  "device.pairing": call("", object("code:pairing expire_seconds:pairing")),
+  "device.pair": call("code:pairing name:device", object("device_id:paired token:device"), 4109),
+  "device.list": call("", z.array(device)),
+  "device.end": call("device_id:paired", unread, 4110),
+  "device.get": call("", device.extend(object("nickname").shape)),
+  "device.accounts": call("accounts:seen", unread),
+  "device.claim": call("", tasks),
+  "device.content": call(ofAttempt, content, 4099, 4100),
+  "device.image": call(`${ofAttempt} source`, null, 4001, 4099, 4100, 4111),
+  "device.fence": call(`${ofAttempt} by_person:wanted`, object("by_person"), 4099, 4100),
+  "device.report": call(
+    `${ofAttempt} outcome device_reason? detail:seen url:seen?`,
+    unread,
+    ...([4099, 4100] as const),
+  ),
 };
 
 /** Every call with parameters has code 4001, every one about a company 4032. */

@@ -6,6 +6,7 @@ import { authCalls } from "./calls/auth";
 import { channelAccountCalls } from "./calls/channel-accounts";
 import { companyCalls } from "./calls/company";
 import { companyUserCalls } from "./calls/company-users";
+import { deviceCalls } from "./calls/devices";
 import { navigationCalls } from "./calls/navigation";
 import { noticeCalls } from "./calls/notices";
 import { payCalls } from "./calls/pay";
@@ -22,6 +23,7 @@ const contentCalls = {
   ...channelAccountCalls,
   ...publicationCalls,
   ...noticeCalls,
+  ...deviceCalls,
 };
 
 /** Every call; each group is one file. */

@@ -21,6 +21,7 @@ import { ImportService } from "./import-service";
 import { type LoginProvider, LoginService } from "./login-service";
 import { PaymentService } from "./payment-service";
 import { AccountService } from "./publishing/account-service";
+import { DeviceService } from "./publishing/device-service";
 import { PublishingService } from "./publishing/publishing-service";
 import { createReadImage } from "./publishing/read-image";
 import type { Reconciler } from "./reconciler";
@@ -70,6 +71,7 @@ export class UpstreamService {
   readonly logins: LoginService;
   readonly accounts: AccountService;
   readonly publishing: PublishingService;
+  readonly deviceWork: DeviceService;
   sendsOptional: boolean;
   readonly autoRefund: boolean;
   readonly store: Store;
@@ -95,6 +97,7 @@ export class UpstreamService {
     this.accounts = new AccountService({ transact, channels });
     const readImage = createReadImage(guard, (spaceId, id) => this.images.findFile(spaceId, id));
     this.publishing = new PublishingService({ transact, channels, readImage, now });
+    this.deviceWork = new DeviceService(readImage);
   }
 
   /** Runs work in a transaction. */

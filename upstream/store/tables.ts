@@ -67,5 +67,8 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
       ["spaceId"],
     ],
   },
+  devices: { key: ["id"], unique: [["tokenHash"]], indexes: [["uid"]] },
+  devicePairings: { key: ["codeHash"], indexes: [["uid"]] },
+  deviceAccounts: { key: ["deviceId", "channel"], indexes: [["deviceId"]] },
   notices: { key: ["id"], indexes: [["uid"]] },
 };

@@ -32,6 +32,12 @@ export interface ChannelCredentials {
   appSecret?: string;
 }
 
+/** An account to connect: by the credentials of its form, or through a browser that is signed in. */
+export interface NewChannelAccount extends ChannelCredentials {
+  channel: ChannelKey;
+  deviceId?: string;
+}
+
 /** How many publications the plan of the space has in a year (docs/product.md#publications-a-year). */
 export interface PublicationQuota {
   total: number;

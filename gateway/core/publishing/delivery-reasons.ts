@@ -18,6 +18,8 @@ export const deliveryReasons = [
   "site-unexpected",
   "channel-busy",
   "page-changed",
+  "page-covered",
+  "editor-in-use",
   // The content.
   "content-refused",
   "content-changed",
@@ -35,8 +37,30 @@ export const deliveryReasons = [
   "runner-lost",
   "being-reviewed",
   "tab-closed",
+  "page-closed",
+  "waiting-for-person",
+  "browser-silent",
   "denied",
   "internal",
 ] as const;
 
 export type DeliveryReason = (typeof deliveryReasons)[number];
+
+/** What a paired browser may report of a delivery. */
+export const deviceReasons = [
+  "needs-login",
+  "another-account",
+  "verification-needed",
+  "site-unreachable",
+  "page-changed",
+  "page-covered",
+  "editor-in-use",
+  "page-closed",
+  "content-refused",
+  "image-refused",
+  "answer-lost",
+  "tab-closed",
+  "internal",
+] as const satisfies readonly DeliveryReason[];
+
+export type DeviceReason = (typeof deviceReasons)[number];

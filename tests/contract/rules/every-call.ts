@@ -22,7 +22,7 @@ export function defineTokenRules(): void {
   for (const call of callKeys) {
     const text = "A request without a valid token is refused with HTTP 401.";
     const nothing = nothingFor(call);
-    if (calls[call].token === "required")
+    if (calls[call].token === "required" || calls[call].token === "device")
       rule(call, text, async () => {
         for (const as of [null, stranger]) await refuse(call, 401, { ...nothing, as });
       });
@@ -41,7 +41,7 @@ export function defineInputRules(): void {
       rule(call, "Every account can read its own.", async () => {
         for (const as of getAll()) await succeed(call, { as });
       });
-    if (hasRequired(call) && call !== "stats.pixel")
+    if (hasRequired(call) && call !== "stats.pixel" && calls[call].token !== "device")
       refuses(call, 4001, "A request without parameters", nothingFor(call));
     const ofOther = () => ({ uid: `${getFirst().uid}0`, userId: `${getFirst().uid}0` });
     if (has("uid", "userId") && !call.startsWith("company.users."))

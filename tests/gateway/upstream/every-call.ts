@@ -15,6 +15,7 @@ const content = {
 };
 const page = { page: 1, pageSize: 20 };
 const entries = { before: null, limit: 20 };
+const attempt = { deliveryId: "1", attempt: 1 };
 const publication = {
   ...{ articleId: "1", at: null, again: false },
   deliveries: [{ accountId: "3", mode: "draft" as const, title: "", digest: "" }],
@@ -92,6 +93,8 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "channel.accounts.add": ({ publishing }) =>
     publishing.addAccount({ ...space, channel: "wordpress", siteUrl: "https://blog.example.com" }),
   "channel.accounts.check": ({ publishing }) => publishing.checkAccount(article),
+  "channel.accounts.automatic": ({ publishing }) =>
+    publishing.setAutomatic({ ...article, isAutomatic: true }),
   "channel.accounts.remove": ({ publishing }) => publishing.removeAccount(article),
   "publication.check": ({ publishing }) => publishing.check({ ...space, articleId: "1" }),
   "publication.preview": ({ publishing }) =>
@@ -106,5 +109,17 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
     }),
   "notice.list": ({ publishing }) => publishing.listNotices(entries),
   "notice.read": ({ publishing }) => publishing.readNotices(null),
+  "device.pairing": ({ devices }) => devices.createPairing(),
+  "device.pair": ({ devices }) => devices.pair({ code: "ABCDEFGH", name: "Edge" }),
+  "device.list": ({ devices }) => devices.list(),
+  "device.end": ({ devices }) => devices.end("1"),
+  "device.get": ({ devices }) => devices.get(),
+  "device.accounts": ({ devices }) =>
+    devices.noteAccounts([{ channel: "zhihu", externalId: "1", name: "a" }]),
+  "device.claim": ({ devices }) => devices.claim(),
+  "device.content": ({ devices }) => devices.getContent(attempt),
+  "device.image": ({ devices }) => devices.getImage({ ...attempt, source: "image:1" }),
+  "device.fence": ({ devices }) => devices.fence({ ...attempt, byPerson: false }),
+  "device.report": ({ devices }) => devices.report(attempt, { outcome: "working" }),
   "stats.pixel": ({ statistics }) => statistics.pixel({ ...report, event: "article_dwell" }),
 };

@@ -52,7 +52,9 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     store.transaction((tables) => toDomain(tables).accounts.delete(uid, "x"));
   const connect = (uid: string) =>
     store.transaction(async (tables) => {
-      const { channelAccounts, notices } = toDomain(tables);
+      const { channelAccounts, devices, notices } = toDomain(tables);
+      await devices.pair(await devices.createPairing(uid), "Edge");
+      await devices.createPairing(uid);
       await channelAccounts.add({
         ...{ spaceId: uid, channel: "wordpress", siteUrl: "https://blog.example", by: uid },
         ...{ externalId: "1", name: "x", deviceId: "", credentials: { password: "x" } },

@@ -92,6 +92,9 @@ describe.each(["memory", "PostgreSQL"])("the store in %s", (kind) => {
     ["limits", "endsAt", 0],
     ["shared", "expiresAt", 0],
     ["signUps", "at", 365 * DAY],
+    ["devicePairings", "expiresAt", 0],
+    ["devices", "lastSeenAt", 90 * DAY],
+    ["deviceAccounts", "at", 90 * DAY],
     ["notices", "at", 180 * DAY],
     ["audit", "at", 3 * 366 * DAY],
   ] as const)("deletes %s by their %s after %i ms, and none before", async (table, column, ms) => {

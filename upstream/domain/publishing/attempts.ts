@@ -1,10 +1,12 @@
 import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons";
 import type { Row } from "../../store/rows";
 import {
+  DEVICE_LEASE,
   type Delivery,
   FENCE_LEASE,
   LEASE,
   type Outcome,
+  PERSON_LEASE,
   RETRY_PAUSES,
   shortDetail,
 } from "./delivery-rules";
@@ -32,15 +34,19 @@ export class Attempts {
     return claimed;
   }
 
-  private begin({ attempt }: Delivery): Partial<Row<"deliveries">> {
-    return { attempt: attempt + 1, nextAt: this.steps.now() + LEASE, reason: "", detail: "" };
+  private begin(delivery: Delivery): Partial<Row<"deliveries">> {
+    return { attempt: delivery.attempt + 1, ...this.lease(delivery), reason: "", detail: "" };
+  }
+
+  private lease({ deviceId }: Delivery): { nextAt: number } {
+    return { nextAt: this.steps.now() + (deviceId === "" ? LEASE : DEVICE_LEASE) };
   }
 
   /** Extends the lease. Returns false when the attempt is over, such as by a cancellation. */
   async keep(id: string, attempt: number): Promise<boolean> {
     const delivery = await this.steps.findAttempt(id, attempt, ["running"]);
     if (!delivery) return false;
-    await this.steps.update(delivery, { nextAt: this.steps.now() + LEASE });
+    await this.steps.update(delivery, this.lease(delivery));
     return true;
   }
 
@@ -48,7 +54,7 @@ export class Attempts {
   async prepare(id: string, attempt: number, preparedId: string): Promise<boolean> {
     const delivery = await this.steps.findAttempt(id, attempt, ["running"]);
     if (!delivery) return false;
-    await this.steps.update(delivery, { preparedId, nextAt: this.steps.now() + LEASE });
+    await this.steps.update(delivery, { preparedId, ...this.lease(delivery) });
     return true;
   }
 
@@ -82,8 +88,13 @@ export class Attempts {
   /**
    * Lets an attempt take the one step that cannot be taken back. Returns until when it may begin
    * (ms since the epoch), or null: then the delivery is over for this attempt.
+   * @param byPerson the step is a person's, who may take hours; the service then only waits
    */
-  async fence(id: string, attempt: number): Promise<number | null> {
+  async fence(
+    id: string,
+    attempt: number,
+    { byPerson = false }: { byPerson?: boolean } = {},
+  ): Promise<number | null> {
     const delivery = await this.steps.findAttempt(id, attempt, ["running"]);
     if (!delivery || delivery.nextAt <= this.steps.now()) return null;
     const obstacle = await this.fenceRules.findObstacle(delivery);
@@ -92,12 +103,14 @@ export class Attempts {
       return null;
     }
     const now = this.steps.now();
+    const leaseMs = byPerson ? PERSON_LEASE : FENCE_LEASE;
     await this.steps.change(delivery, "committing", {
-      nextAt: now + FENCE_LEASE,
+      nextAt: now + leaseMs,
       fencedAt: now,
       fences: delivery.fences + 1,
+      reason: byPerson ? "waiting-for-person" : "",
     });
-    return now + FENCE_LEASE / 2;
+    return now + leaseMs / 2;
   }
 
   /**

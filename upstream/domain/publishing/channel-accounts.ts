@@ -44,6 +44,13 @@ export class ChannelAccounts {
     return (await this.unit.tables.channelAccounts.list(where, options)).map(toAccount);
   }
 
+  /** Those that a paired browser publishes to. */
+  async listOfDevice(deviceId: string): Promise<ChannelAccount[]> {
+    const where = { deviceId, removedAt: null };
+    const rows = await this.unit.tables.channelAccounts.list(where, { limit: MOST_ACCOUNTS });
+    return rows.map(toAccount);
+  }
+
   /** Returns the credentials as the form sent them. */
   async getCredentials(id: string): Promise<unknown> {
     const row = await this.unit.tables.channelAccounts.find({ id });
@@ -61,6 +68,9 @@ export class ChannelAccounts {
     if (existing) {
       const checkedAt = clock.now();
       await tables.channelAccounts.update({ id: existing.id }, { ...changes, deviceId, checkedAt });
+      // What waits goes to the browser that is there now.
+      for (const state of ["scheduled", "queued"])
+        await tables.deliveries.update({ accountId: existing.id, state }, { deviceId });
       return existing.id;
     }
     const id = ids.number("channel account");
@@ -83,6 +93,11 @@ export class ChannelAccounts {
   async setState(id: string, state: ChannelAccountState): Promise<void> {
     const checkedAt = this.unit.clock.now();
     await this.unit.tables.channelAccounts.update({ id }, { state, checkedAt });
+  }
+
+  /** Lets the extension press "publish" itself, or leaves that to the person. */
+  async setAutomatic(id: string, isAutomatic: boolean): Promise<void> {
+    await this.unit.tables.channelAccounts.update({ id }, { isAutomatic });
   }
 
   /** Whether a plan with one account a channel includes it: the oldest one counts. */

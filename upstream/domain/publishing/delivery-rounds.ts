@@ -2,6 +2,7 @@ import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons"
 import {
   type Delivery,
   type Evidence,
+  LATEST_START,
   LOOK_UP_PAUSES,
   NEVER,
   RETRY_PAUSES,
@@ -29,11 +30,18 @@ export class DeliveryRounds {
     const committing = await this.steps.listDue("committing", limit);
     for (const delivery of committing)
       await this.steps.leaveUnconfirmed(delivery, {
-        reason: "runner-lost",
+        reason: delivery.deviceId === "" ? "runner-lost" : "browser-silent",
         detail: "",
         externalId: "",
       });
     return running.length + committing.length;
+  }
+
+  /** Ends the wait for browsers that were not open in time. Returns how many. */
+  async missUnclaimed(limit: number): Promise<number> {
+    const late = await this.steps.listDue("queued", limit, {}, LATEST_START);
+    for (const delivery of late) await this.steps.miss(delivery);
+    return late.length;
   }
 
   /** Claims unconfirmed deliveries that are due for a look-up at their channel. */
@@ -65,7 +73,8 @@ export class DeliveryRounds {
   }
 
   private async retryLost(delivery: Delivery): Promise<void> {
-    const failedTries = delivery.failedTries + 1;
+    // A browser may be closed as often as its person likes.
+    const failedTries = delivery.failedTries + (delivery.deviceId === "" ? 1 : 0);
     if (failedTries > RETRY_PAUSES.length)
       return this.steps.end(delivery, "failed", "internal", "runner lost");
     await this.steps.change(delivery, "queued", { nextAt: this.steps.now(), failedTries });

@@ -18,8 +18,12 @@ export const spaceOf = ({ spaceId, companyId }: Pick<Delivery, "spaceId" | "comp
 
 /** How long a runner may work without a sign of life before its fence. */
 export const LEASE = MINUTE;
+/** The same for a browser, which is woken once a minute, and waits for pages of platforms. */
+export const DEVICE_LEASE = 5 * MINUTE;
 /** Longer than the one request that publishes may take with its answer. */
 export const FENCE_LEASE = 2 * MINUTE;
+/** How long a page that a browser has filled waits for the person who publishes it. */
+export const PERSON_LEASE = 12 * HOUR;
 /** How long after its time a delivery still starts. */
 export const LATEST_START = HOUR;
 /** Pauses before the second and the third try; there is no fourth. */
@@ -50,7 +54,7 @@ export type Outcome =
   | { readonly kind: "refused"; readonly reason: DeliveryReason; readonly detail: string }
   | {
       readonly kind: "unknown";
-      readonly reason: "answer-lost" | "being-reviewed";
+      readonly reason: DeliveryReason;
       readonly detail: string;
       readonly externalId: string;
     };

@@ -42,12 +42,14 @@ export class DeliverySteps {
     return isCurrent ? delivery : null;
   }
 
+  /** @param sinceMs only those that have been due for so long */
   async listDue(
     state: DeliveryState,
     limit: number,
     where: Partial<Row<"deliveries">> = {},
+    sinceMs = 0,
   ): Promise<Delivery[]> {
-    const before = { nextAt: this.now() + 1 };
+    const before = { nextAt: this.now() - sinceMs + 1 };
     const options = { orderBy: "nextAt", limit, before, lock: "skip" } as const;
     const rows = await this.unit.tables.deliveries.list({ state, ...where }, options);
     return rows.map(toDelivery);

@@ -1,4 +1,5 @@
 import { ZodError } from "zod";
+import { channels } from "~/gateway/core/publishing/channels";
 import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons";
 import { ChannelFailure } from "../../channels/channel";
 import type { ChannelAccount } from "../../domain/publishing/channel-accounts";
@@ -6,7 +7,7 @@ import { AfterCommit } from "../call";
 import { type BusinessCode, BusinessFailure } from "../failures";
 import { describeAccount } from "../publishing/describe-publishing";
 import { toPlanFailure } from "../publishing/plan-failures";
-import { getAccountId, getNewAccount } from "../publishing/publishing-parameters";
+import { getAccountId, getAutomatic, getNewAccount } from "../publishing/publishing-parameters";
 import {
   forPublishers,
   has,
@@ -35,6 +36,7 @@ export const channelAccountCalls = {
     const { domain, space, spaceId, user, accounts, parameters } = request;
     return toPlanFailure(async () => {
       await domain.publications.requireChannel(space, parameters.channel);
+      if (channels[parameters.channel].way === "extension") return addOfDevice(request);
       const account = { ...parameters, spaceId, by: user.uid };
       return new AfterCommit(async (transact) => {
         const id = await toChannelFailure(() => accounts.connect(account));
@@ -49,13 +51,33 @@ export const channelAccountCalls = {
     "manage",
     getAccountId,
     async (request) => {
-      const { accounts, spaceId } = request;
-      const { id } = await getAccount(request);
+      const { accounts, domain, spaceId } = request;
+      const account = await getAccount(request);
+      const { id } = account;
+      if (account.way === "extension") {
+        await domain.channelAccounts.setState(id, await domain.devices.findState(account));
+        const found = await domain.channelAccounts.find(spaceId, id);
+        return found && describeAccount(found);
+      }
       return new AfterCommit(async (transact) => {
         await toChannelFailure(() => accounts.check(spaceId, id));
         const checked = await transact(({ channelAccounts }) => channelAccounts.find(spaceId, id));
         return checked && describeAccount(checked);
       });
+    },
+  ),
+
+  "channel.accounts.automatic": toPublish(
+    "/channel/accounts/automatic",
+    "manage",
+    getAutomatic,
+    async (request) => {
+      const { domain, spaceId, parameters } = request;
+      const { id, way } = await getAccount(request);
+      if (way !== "extension") throw new BusinessFailure(4096);
+      await domain.channelAccounts.setAutomatic(id, parameters.isAutomatic);
+      const changed = await domain.channelAccounts.find(spaceId, id);
+      return changed && describeAccount(changed);
     },
   ),
 
@@ -72,6 +94,22 @@ export const channelAccountCalls = {
     },
   ),
 };
+
+/** Adds the account that is signed in in a browser of the user. @throws 4112 */
+async function addOfDevice({
+  domain,
+  spaceId,
+  user,
+  parameters: { channel, deviceId },
+}: PublishingRequest<ReturnType<typeof getNewAccount>>) {
+  const seen = await domain.devices.findAccount(user.uid, { deviceId, channel });
+  if (!seen) throw new BusinessFailure(4112);
+  const { externalId, name } = seen;
+  const account = { spaceId, channel, externalId, name, deviceId, by: user.uid };
+  const id = await domain.channelAccounts.add({ ...account, siteUrl: "", credentials: null });
+  const added = await domain.channelAccounts.find(spaceId, id);
+  return added && describeAccount(added);
+}
 
 /** @throws 4101 */
 async function getAccount({

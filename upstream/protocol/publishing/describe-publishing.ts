@@ -1,5 +1,7 @@
 import type { ChannelAccount } from "../../domain/publishing/channel-accounts";
 import type { Delivery } from "../../domain/publishing/delivery-rules";
+import type { DeviceTask } from "../../domain/publishing/device-work";
+import type { Device, DeviceAccount } from "../../domain/publishing/devices";
 import type { Publication } from "../../domain/publishing/publications";
 import { formatTime } from "../../domain/times";
 import type { Row } from "../../store/rows";
@@ -15,6 +17,33 @@ export const describeAccount = (account: ChannelAccount) => ({
   is_automatic: account.isAutomatic ? 1 : 0,
   device_id: account.deviceId,
   check_time: formatTime(account.checkedAt),
+});
+
+export const describeDevice = (
+  { id, name, createdAt, lastSeenAt }: Device,
+  accounts: readonly DeviceAccount[],
+) => ({
+  device_id: id,
+  name,
+  create_time: formatTime(createdAt),
+  last_seen_time: formatTime(lastSeenAt),
+  accounts: accounts.map(({ channel, externalId, name: accountName, at }) => ({
+    channel,
+    external_id: externalId,
+    name: accountName,
+    check_time: formatTime(at),
+  })),
+});
+
+/** What a browser needs to begin; the text comes on request. */
+export const describeTask = ({ delivery, account }: DeviceTask) => ({
+  delivery_id: delivery.id,
+  attempt: delivery.attempt,
+  channel: account.channel,
+  external_id: account.externalId,
+  account_name: account.name,
+  mode: delivery.mode,
+  due_time: formatTime(delivery.dueAt),
 });
 
 const describeDelivery = (delivery: Delivery) => ({

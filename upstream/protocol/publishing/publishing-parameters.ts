@@ -25,6 +25,13 @@ export const getNewAccount = (input: Input) => ({
     appId: findText(input, "app_id") ?? "",
     appSecret: findText(input, "app_secret") ?? "",
   },
+  /** Whose browser is signed in there; "" for a channel that the service reaches itself. */
+  deviceId: findText(input, "device_id") ?? "",
+});
+
+export const getAutomatic = (input: Input) => ({
+  ...getAccountId(input),
+  isAutomatic: getOneOf(input, "is_automatic", ["0", "1"]) === "1",
 });
 
 export const getArticleId = (input: Input) => ({ articleId: getId(input, "article_id") });
@@ -96,7 +103,7 @@ export const getDeliveryAction = (input: Input) => ({
 });
 
 /** @throws 4001 when it is neither empty nor a web address */
-function getAddress(text: string): string {
+export function getAddress(text: string): string {
   if (text === "") return "";
   const isWeb = text.length <= MOST_URL && /^https?:\/\/[^\s/]+/i.test(text);
   if (!isWeb) throw new BusinessFailure(4001);

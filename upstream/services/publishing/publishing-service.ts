@@ -98,6 +98,7 @@ export class PublishingService {
     if (this.isStopping) return;
     await this.repeat(({ deliveryRounds }) => deliveryRounds.startDue(PER_STEP));
     await this.repeat(({ deliveryRounds }) => deliveryRounds.endLeases(PER_STEP));
+    await this.repeat(({ deliveryRounds }) => deliveryRounds.missUnclaimed(PER_STEP));
     const { transact } = this.options;
     const lost = await transact(({ deliveryRounds }) => deliveryRounds.claimLookUps(PER_STEP));
     for (const delivery of lost) this.start("a look-up", () => this.lookUp(delivery));

@@ -93,6 +93,29 @@ export interface PublishingRows {
     updatedAt: number;
     seq: number;
   };
+  /** Paired browsers, which publish for their user (docs/upstream.md#devices). */
+  devices: {
+    id: string;
+    uid: string;
+    tokenHash: string;
+    /** As the person or the browser names it. */
+    name: string;
+    createdAt: number;
+    /** Exact to a minute. */
+    lastSeenAt: number;
+    seq: number;
+  };
+  /** Codes that pair a browser. */
+  devicePairings: { codeHash: string; uid: string; expiresAt: number };
+  /** Who is signed in to each platform in a paired browser, as it has told last. */
+  deviceAccounts: {
+    deviceId: string;
+    channel: string;
+    /** "" when nobody is signed in */
+    externalId: string;
+    name: string;
+    at: number;
+  };
   /** What users are told. */
   notices: {
     id: string;

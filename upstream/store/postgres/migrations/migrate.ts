@@ -14,6 +14,7 @@ import * as spaces from "./0010-spaces";
 import * as articles from "./0011-articles";
 import * as diskUse from "./0012-disk-use";
 import * as publishing from "./0013-publishing";
+import * as devices from "./0014-devices";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -33,6 +34,7 @@ const migrations: Record<string, Migration> = {
   "0011-articles": articles,
   "0012-disk-use": diskUse,
   "0013-publishing": publishing,
+  "0014-devices": devices,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
