@@ -72,7 +72,7 @@ export class BusinessFailure extends Error {
   }
 }
 
-/** A refusal that keeps what its call has written: a try was used up. Any other one takes it back. */
+/** A refusal that keeps what its call has written, such as a used-up try. Any other one takes it back. */
 export class CountedFailure extends BusinessFailure {}
 
 const HTTP_MESSAGES = {
