@@ -1,7 +1,8 @@
-import { CODE_LENGTH, findCode, normalizeMobileNumber } from "~/gateway/core/phone";
+import { CODE_LENGTH, findCode, normalizeMobileNumber, plainDigits } from "~/gateway/core/phone";
 
 /** Enter right after the last digit sends nothing again. */
 const REPEAT_MS = 1000;
+const FULL_WIDTH = /[０-９]/;
 let completedAt = -REPEAT_MS;
 
 const isCode = ({ autocomplete }: HTMLInputElement) => autocomplete === "one-time-code";
@@ -21,8 +22,11 @@ addEventListener("paste", (event) => {
 addEventListener("input", (event) => {
   const { target: field } = event;
   if (!(field instanceof HTMLInputElement)) return;
-  if (isCode(field)) submitWhenComplete(field);
-  else if (event instanceof InputEvent && event.inputType === "insertFromPaste") cleanNumber(field);
+  if (isCode(field)) {
+    if (FULL_WIDTH.test(field.value)) field.value = plainDigits(field.value);
+    submitWhenComplete(field);
+  } else if (event instanceof InputEvent && event.inputType === "insertFromPaste")
+    cleanNumber(field);
 });
 
 addEventListener("change", ({ target }) => {

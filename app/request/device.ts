@@ -4,10 +4,12 @@
  */
 export type Device = "computer" | "phone" | "wechat-on-phone";
 
+const HAND_HELD = /Mobi|Android|iPad|OpenHarmony|HarmonyOS|Tablet/;
+
 /** Returns the kind of device that sent a request; tablets count as phones. */
 export function detectDevice(headers: Headers): Device {
   const agent = headers.get("User-Agent") ?? "";
-  const isPhone = headers.get("Sec-CH-UA-Mobile") === "?1" || /Mobi|Android/.test(agent);
+  const isPhone = headers.get("Sec-CH-UA-Mobile") === "?1" || HAND_HELD.test(agent);
   if (!isPhone) return "computer";
   return agent.includes("MicroMessenger") ? "wechat-on-phone" : "phone";
 }

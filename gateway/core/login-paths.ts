@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import { findUrl } from "./find-url";
 import type { signedInSchema } from "./login-schema";
 import { canManageCompanyUsers } from "./roles";
 
@@ -12,7 +13,7 @@ const BASE = "http://same-origin.invalid";
 /** Returns a path on this origin, otherwise the fallback (docs/product.md#return-addresses-stay-on-this-site). */
 export function safeRedirectTo(value: unknown, fallback: string = HOME): string {
   if (typeof value !== "string" || !value.startsWith("/") || value.length > 2048) return fallback;
-  const url = URL.canParse(value, BASE) ? new URL(value, BASE) : null;
+  const url = findUrl(value, BASE);
   if (url?.origin !== BASE || url.pathname.startsWith("//")) return fallback;
   if (url.pathname === "/logout" || url.pathname.startsWith("/login")) return fallback;
   const path = url.pathname + url.search;

@@ -1,5 +1,11 @@
 import { z } from "zod";
-import { CODE_LENGTH, MAX_MOBILE_NUMBER_TEXT, MOBILE_NUMBER, normalizeMobileNumber } from "./phone";
+import {
+  CODE_LENGTH,
+  MAX_MOBILE_NUMBER_TEXT,
+  MOBILE_NUMBER,
+  normalizeMobileNumber,
+  plainDigits,
+} from "./phone";
 import { isAbsent, optionalLines, optionalText, requiredText } from "./text-schema";
 
 /** Issues: `phone-required`, `phone-invalid` (docs/product.md#a-mobile-number-has-eleven-digits). */
@@ -24,6 +30,12 @@ export const verificationCodeSchema = requiredText({
   invalid: "code-invalid",
   maxLength: CODE_LENGTH,
 }).regex(/^[0-9]+$/, "code-invalid");
+
+/** A code as people type or paste it. Issues as `verificationCodeSchema`. */
+export const enteredVerificationCodeSchema = z.preprocess(
+  (entered) => (isShort(entered) ? plainDigits(entered) : entered),
+  verificationCodeSchema,
+);
 
 /** Untrimmed, because a password may contain spaces. Issue: `password-required`. */
 export const passwordSchema = z

@@ -1,3 +1,5 @@
+import { plainDigits } from "./phone";
+
 /** See docs/product.md#an-order-is-polled-every-2-s */
 export const ORDER_POLL_INTERVAL_MS = 2000;
 /** See docs/product.md#an-order-can-be-paid-for-two-hours */
@@ -12,6 +14,7 @@ export const isPaymentChannel = (text: string): text is PaymentChannel =>
 
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;
+const LONGEST_YEARS_TEXT = 16;
 
 export const orderStates = [
   "pending",
@@ -33,9 +36,10 @@ export const isDecided = (state: OrderState): boolean =>
 const isBuyable = (years: number) =>
   Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS;
 
-/** Returns the years that a text names in one to three digits, or null. */
+/** Returns the years that a text names in one to three digits, or null (docs/product.md#numbers-are-read-as-people-type-them). */
 export function parseYears(text: string): number | null {
-  const years = /^\s*\d{1,3}\s*$/.test(text) ? Number(text) : 0;
+  const digits = text.length <= LONGEST_YEARS_TEXT ? plainDigits(text) : "";
+  const years = /^\d{1,3}$/.test(digits) ? Number(digits) : 0;
   return isBuyable(years) ? years : null;
 }
 

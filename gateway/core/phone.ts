@@ -2,13 +2,16 @@ export const MOBILE_NUMBER = /^1[3-9][0-9]{9}$/;
 
 export const MAX_MOBILE_NUMBER_TEXT = 64;
 
-const SEPARATORS = /[\s\p{Pd}\p{Cf}.()]/gu;
+const INVISIBLE = /[\s\p{Cf}]/gu;
+const SEPARATORS = /[\p{Pd}.()]/gu;
 const COUNTRY_CODE = /^(?:\+|00)?86(?=1[0-9]{10}$)/;
 
-/** Removes separators and the country code 86 (docs/product.md#pasted-mobile-numbers-are-understood). */
-export function normalizeMobileNumber(text: string): string {
-  return text.normalize("NFKC").replace(SEPARATORS, "").replace(COUNTRY_CODE, "");
-}
+/** Reads full-width digits and removes spaces and invisible characters (docs/product.md#numbers-are-read-as-people-type-them). */
+export const plainDigits = (text: string): string => text.normalize("NFKC").replace(INVISIBLE, "");
+
+/** Also removes other separators and the country code 86. */
+export const normalizeMobileNumber = (text: string): string =>
+  plainDigits(text).replace(SEPARATORS, "").replace(COUNTRY_CODE, "");
 
 /** Converts 13812345678 to 138****5678 (docs/product.md#a-mobile-number-is-masked). */
 export function maskMobileNumber(mobileNumber: string): string {

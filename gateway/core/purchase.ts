@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { forfeitSchema } from "./account-schema";
 import { DAY_MS, datePart, daysBetween } from "./dates";
 import type { ErrorCode } from "./errors";
+import { findUrl } from "./find-url";
 import type { Membership } from "./membership";
 import type { Order } from "./order-schema";
 import type { Plan } from "./plans";
@@ -87,7 +88,6 @@ export function findPayLink({
   channel,
   qrText,
 }: Pick<Order, "channel"> & { qrText: string }): string | null {
-  if (channel !== "alipay" || !URL.canParse(qrText)) return null;
-  const { protocol, href } = new URL(qrText);
-  return protocol === "https:" ? href : null;
+  const url = channel === "alipay" ? findUrl(qrText) : null;
+  return url?.protocol === "https:" ? url.href : null;
 }

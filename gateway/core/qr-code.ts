@@ -1,3 +1,5 @@
+import { findUrl } from "./find-url";
+
 /** See docs/product.md#the-scan-is-polled-every-35-s */
 export const QR_POLL_INTERVAL_MS = 3500;
 
@@ -17,8 +19,9 @@ export const isQrInvalid = (remainingSeconds: number) => remainingSeconds < 0;
 /** Returns whether a QR login's `url` is a picture; otherwise it is the text to draw (docs/upstream.md#authqr). */
 export function isImageUrl(url: string): boolean {
   if (/^data:image\//i.test(url)) return true;
-  if (!URL.canParse(url)) return false;
-  const { protocol, host, pathname } = new URL(url);
+  const parsed = findUrl(url);
+  if (!parsed) return false;
+  const { protocol, host, pathname } = parsed;
   if (!/^https?:$/.test(protocol)) return false;
   const isWechatPicture = host === "mp.weixin.qq.com" && pathname === "/cgi-bin/showqrcode";
   return isWechatPicture || /\.(png|jpg|gif|svg)$/i.test(pathname);

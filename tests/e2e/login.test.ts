@@ -62,7 +62,7 @@ describe("the login in a browser", () => {
     await page.locator('[name="mobile"]:focus').waitFor();
   });
 
-  // docs/product.md#pasted-mobile-numbers-are-understood
+  // docs/product.md#numbers-are-read-as-people-type-them
   // docs/product.md#the-typed-number-goes-along-to-other-tabs
   it("a pasted number becomes its digits, and is there in the next tab, by way of the QR code and the agreement too", async () => {
     await openSms();

@@ -52,6 +52,20 @@ describe("public pages in a browser", () => {
     expect(copied).toBe(`${site.origin}/extension-3.4.zip`);
   });
 
+  it("the copy button copies where the browser has no clipboard for scripts", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.addInitScript(() => {
+      const { clipboard } = navigator;
+      Object.assign(window, { readCopied: () => clipboard.readText() });
+      Object.defineProperty(navigator, "clipboard", { value: undefined });
+    });
+    await page.goto("/downLoad");
+    await page.getByRole("button", { name: "复制" }).click();
+    await page.getByText("复制成功").waitFor();
+    const copied = await page.evaluate("readCopied()");
+    expect(copied).toBe(`${site.origin}/extension-3.4.zip`);
+  });
+
   // docs/product.md#a-help-item-scrolls-smoothly
   it("clicking a help item scrolls there in ten steps", async () => {
     await page.addInitScript(() => {

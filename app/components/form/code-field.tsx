@@ -29,7 +29,7 @@ export function CodeField({ label, cooldown, cooldownKey, sending, ...field }: C
     <Field
       inputMode="numeric"
       autoComplete="one-time-code"
-      pattern="[0-9]*"
+      pattern="[0-9０-９]*"
       maxLength={CODE_LENGTH}
       required
       label={label ?? t("code")}

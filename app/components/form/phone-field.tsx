@@ -8,7 +8,7 @@ interface PhoneFieldProps extends Omit<FieldProps, "label"> {
 
 /**
  * A mainland mobile number, which may be pasted with spaces, dashes or its country code
- * (docs/product.md#pasted-mobile-numbers-are-understood). HTML's `type="tel"` is for international
+ * (docs/product.md#numbers-are-read-as-people-type-them). HTML's `type="tel"` is for international
  * numbers.
  */
 export function PhoneField({ label, ...field }: PhoneFieldProps) {

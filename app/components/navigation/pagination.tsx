@@ -56,7 +56,7 @@ export function pagesToShow(page: number, pages: number): number[] {
   const around = Array.from({ length: 2 * NEIGHBOURS + 1 }, (_, at) => page - NEIGHBOURS + at);
   const wanted = new Set([1, ...around, pages].filter((number) => number >= 1 && number <= pages));
   const shown: number[] = [];
-  for (const number of [...wanted].toSorted((one, other) => one - other)) {
+  for (const number of [...wanted].sort((one, other) => one - other)) {
     const previous = shown.at(-1) ?? 0;
     if (number > previous + 1) shown.push(-(previous + 1));
     shown.push(number);

@@ -87,7 +87,8 @@ export async function loadQr(
 
 const isUnscanned = ({ state }: { state: string }) => state === "pending" || state === "expired";
 
-const ROBOT = /bot\b|crawler|spider|slurp|preview/i;
+/** With a version or an address: phones are named CUBOT and "M bot". */
+const ROBOT = /(?:bot|crawler|spider|slurp|preview)[\w-]*\/\d|\+https?:/i;
 
 /**
  * Returns false for HEAD, prefetches, robots and what another site's page embeds

@@ -2,8 +2,8 @@ import { z } from "zod";
 import type { PageContext } from "~/app/request/page";
 import {
   enteredMobileNumberSchema,
+  enteredVerificationCodeSchema,
   passwordSchema,
-  verificationCodeSchema,
 } from "~/gateway/core/login-schema";
 
 /** The forms of the login dialog, by the `intent` of the pressed button. */
@@ -14,7 +14,7 @@ const loginForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("login"),
     mobileNumber: enteredMobileNumberSchema,
-    code: verificationCodeSchema,
+    code: enteredVerificationCodeSchema,
   }),
   z.object({
     intent: z.literal("password-login"),
@@ -28,7 +28,7 @@ export const bindForm = z.discriminatedUnion("intent", [
   z.object({
     intent: z.literal("bind"),
     mobileNumber: enteredMobileNumberSchema,
-    code: verificationCodeSchema,
+    code: enteredVerificationCodeSchema,
   }),
 ]);
 

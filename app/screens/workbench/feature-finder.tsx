@@ -1,5 +1,5 @@
 import { Form } from "@remix-run/react";
-import { useEffect, useRef, useState } from "react";
+import { type ChangeEvent, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
@@ -29,6 +29,9 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
   const [query, setQuery] = useState(asked);
   const field = useRef<HTMLInputElement>(null);
   const search = () => setQuery(toQuery(field.current?.value ?? ""));
+  // Half a word in pinyin finds nothing.
+  const searchUnlessComposing = ({ nativeEvent }: ChangeEvent) =>
+    nativeEvent instanceof InputEvent && nativeEvent.isComposing ? undefined : search();
   useEffect(search, []);
 
   const { open, locked } = query ? findTiles(tiles, query) : tiles;
@@ -50,7 +53,8 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
               placeholder={t("search")}
               defaultValue={asked}
               maxLength={MAX_QUERY}
-              onChange={search}
+              onChange={searchUnlessComposing}
+              onCompositionEnd={search}
             />
           </span>
           <Button type="submit" variant="secondary" icon={<Icon name="search" />}>

@@ -1,3 +1,5 @@
+import { findUrl } from "../find-url";
+
 const MAX_LENGTH = 2048;
 /** What an address holds only in encoded form, so that it needs no escape in Markdown and HTML. */
 const ENCODED = /[\s<>"\\^`{|}\p{Cc}\p{Surrogate}]/u;
@@ -8,7 +10,7 @@ const UPLOADED = /^image:([\w-]{1,64})$/;
 export function isLinkAddress(address: string): boolean {
   if (address.length > MAX_LENGTH || ENCODED.test(address)) return false;
   return /^https?:\/\/[^/]/.test(address)
-    ? URL.canParse(address)
+    ? findUrl(address) !== null
     : /^mailto:[^@]+@[^@]+$/.test(address);
 }
 

@@ -159,7 +159,7 @@ function loosenSpaces(line: Text[]): Text[] {
 
 function loosen(line: Text[], type: Mark["type"]): Text[] {
   const pieces = line.flatMap((node) => (hasMark(node, type) ? splitSpaces(node) : node));
-  for (const order of [pieces, pieces.toReversed()]) {
+  for (const order of [pieces, [...pieces].reverse()]) {
     let isEdge = true;
     for (const piece of order) {
       if (!hasMark(piece, type)) isEdge = true;

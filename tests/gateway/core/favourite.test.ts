@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { firstCharacter, isSiteAddress } from "~/gateway/core/favourite";
 
 // docs/product.md#an-address-needs-http-and-a-dotted-host
@@ -42,4 +42,10 @@ describe("the first character of a name", () => {
   ])("of %j is %j", (name, first) => {
     expect(firstCharacter(name)).toBe(first);
   });
+});
+
+it("an emoji is a first character where the browser has no segmenter", () => {
+  vi.stubGlobal("Intl", { ...Intl, Segmenter: undefined });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  expect([firstCharacter("👩‍💻 笔记"), firstCharacter("")]).toEqual(["👩", ""]);
 });

@@ -5,6 +5,7 @@ import { companyKeySchema } from "~/gateway/core/company-schema";
 import { codeOfIssue } from "~/gateway/core/errors";
 import {
   enteredMobileNumberSchema,
+  enteredVerificationCodeSchema,
   mobileNumberSchema,
   passwordSchema,
   verificationCodeSchema,
@@ -43,7 +44,7 @@ const WRONG_ENTRIES = [
   ...["+86 86 138 0000 1234", "手机 13800001234", "13800001234; --"],
 ];
 const WRONG_CODES = ["1234567", "12 456", "１２３４５６", "-12345", "1e3"];
-const WRONG_YEARS = "1.0 1e1 0x10 +5 １ 99999999999999999999".split(" ");
+const WRONG_YEARS = "1.0 1e1 0x10 +5 -1 １０１ 99999999999999999999".split(" ");
 const shortText = requiredText({ missing: "code-required", invalid: "code-invalid", maxLength: 3 });
 
 const fields: Record<string, z.ZodType> = {
@@ -114,7 +115,7 @@ describe("a field", () => {
 });
 
 describe("what people paste", () => {
-  // docs/product.md#pasted-mobile-numbers-are-understood
+  // docs/product.md#numbers-are-read-as-people-type-them
   it.each([
     ..."138-0000-1234 138‑0000–1234 138.0000.1234 +86-138-0000-1234 +8613800001234".split(" "),
     ..."008613800001234 8613800001234 １３８００００１２３４".split(" "),
@@ -125,6 +126,17 @@ describe("what people paste", () => {
     " 13800001234\n",
   ])("%j is the number 13800001234", (entered) => {
     expect(enteredMobileNumberSchema.parse(entered)).toBe("13800001234");
+  });
+
+  it.each(["123456", "１２３４５６", "123 456", "\u200b123456\n"])(
+    "%j is the code 123456",
+    (entered) => {
+      expect(enteredVerificationCodeSchema.parse(entered)).toBe("123456");
+    },
+  );
+
+  it.each([" 12 ", "１２", "1\u200b2"])("%j is twelve years", (entered) => {
+    expect(newOrderSchema.shape.years.parse(entered)).toBe(12);
   });
 
   // docs/product.md#a-mobile-number-is-masked

@@ -52,7 +52,7 @@ describe("the login forms", () => {
     expect(await test.sandbox.journal()).toEqual([]);
   });
 
-  // docs/product.md#pasted-mobile-numbers-are-understood
+  // docs/product.md#numbers-are-read-as-people-type-them
   // docs/product.md#success-texts-are-fixed
   it("a pasted number is taken and shown as its 11 digits, and masked where the code went", async () => {
     const mobileNumber = "+86 138-0000-0001";

@@ -135,6 +135,8 @@ describe("the supply of QR codes", () => {
   it.each([
     { "Sec-Purpose": "prefetch" },
     { "User-Agent": "Mozilla/5.0 (compatible; Googlebot/2.1)" },
+    { "User-Agent": "Mozilla/5.0 (compatible; Baiduspider-render/2.0)" },
+    { "User-Agent": "Slackbot-LinkExpanding 1.0 (+https://api.slack.com/robots)" },
     { "Sec-Fetch-Dest": "image", "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Dest": "iframe", "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "cross-site" },
@@ -150,6 +152,10 @@ describe("the supply of QR codes", () => {
   it.each([
     { "Sec-Fetch-Dest": "document", "Sec-Fetch-Site": "cross-site" },
     { "Sec-Fetch-Dest": "empty", "Sec-Fetch-Site": "same-origin" },
+    {
+      "User-Agent": "Mozilla/5.0 (Linux; Android 12; CUBOT P80) Chrome/113.0 Mobile Safari/537.36",
+    },
+    { "User-Agent": "Mozilla/5.0 (Linux; Android 11; M bot 60) Chrome/96.0 Mobile Safari/537.36" },
     {},
   ])("%j gets a code", async (headers) => {
     const { app, sandbox } = await startOwnApp();
