@@ -14,8 +14,9 @@ export default {
     ...screens,
     "app/{root,entry.client,entry.server}.tsx!",
     "app/routes.ts!",
-    // vite.config.ts puts it in the place of a package.
+    // vite.config.ts puts them in the place of packages.
     "app/components/omit.ts!",
+    "app/request/no-single-fetch.ts!",
     // The inputs of scripts/server-bundle.ts.
     "server/{app,dependencies,main,tracing}.ts!",
     "server/config/env.ts!",

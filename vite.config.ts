@@ -25,6 +25,8 @@ export default defineConfig({
       "lodash/omit": `${root}/app/components/omit`,
       // Slow to load, and for the nested parameters of queries that `server/app.ts` has turned off.
       qs: "node:querystring",
+      // Decodes single fetch, which remix.config.js turns off.
+      "turbo-stream": `${root}/app/request/no-single-fetch`,
       // For React 17; React 18 has the hook itself.
       "use-sync-external-store/shim": "react",
     },

@@ -15,10 +15,13 @@ const CHUNKS: Record<string, readonly string[]> = {
     "node_modules",
     "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
   ),
-  dialog: inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
+  dialog: [
+    ...inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
+    "app/screens/dialog-layout",
+  ],
   form: [
-    "app/components/form/field",
-    ...inFolder("app/screens/login", "code-form after-login-notice"),
+    ...inFolder("app/components/form", "field password-field"),
+    ...inFolder("app/screens/login", "code-form after-login-notice use-typed-number"),
   ],
   plan: inFolder("app/components", "display/membership-note display/unbroken-dates"),
   secondary: inFolder("app", "shells/secondary-shell screens/secondary-page"),
