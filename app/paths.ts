@@ -34,7 +34,6 @@ export const paths = {
   purchase: (query: { productId: string; years?: string; channel?: PaymentChannel | string }) =>
     withQuery("/pricing/purchase", query),
   pay: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}`,
-  payCode: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/code`,
   payStatus: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/status`,
   payResult: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/result`,
   trial: () => "/pricing/trial",

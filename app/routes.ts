@@ -50,7 +50,6 @@ export default [
     route("trial", "screens/pricing/trial.tsx"),
     route("service", "screens/pricing/service.tsx"),
   ]),
-  route("pricing/pay/:orderId/code", "screens/pricing/payment-code.ts"),
   route("urlNavigate", "screens/navigate/navigate.tsx", [
     index("screens/page-without-dialog.tsx", { id: "navigate-alone" }),
     route("add", "screens/navigate/add-favourite.tsx"),

@@ -9,8 +9,8 @@ const DEPTH_AND_FORMAT = [1, 0, 0, 0, 0];
 
 /**
  * Returns the QR code of a text as a picture in the page, for loaders, so that browsers need no
- * encoder. A long press on it lets phones save it and WeChat recognise the code, which an inline SVG
- * does not.
+ * encoder. A long press on a login code lets phones save it and WeChat recognise the code, which an
+ * inline SVG does not.
  */
 export function toQrPicture(text: string): string {
   return `data:image/png;base64,${renderQrPng(text).toString("base64")}`;

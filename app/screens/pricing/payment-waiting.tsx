@@ -10,7 +10,7 @@ import type { Device } from "~/app/request/device";
 import { formatAmount } from "~/gateway/core/money";
 import { ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
 import { PayNumber } from "./pay-number";
-import { PaymentCode, PaymentLink } from "./payment-ways";
+import { PaymentLink, PaymentWays } from "./payment-ways";
 import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
 
@@ -29,7 +29,7 @@ export function PaymentWaiting({ order, device, secondsLeft, statusText }: Payme
   return (
     <div className="pay-panel">
       <Bill {...order} />
-      <PaymentCode order={order} device={device} />
+      <PaymentWays order={order} device={device} />
       <div className="pay-state">
         <TimeLeft seconds={secondsLeft} until={order.payUntil} />
         <div>

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { Icon } from "~/app/components/display/icon";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
@@ -8,6 +7,7 @@ import { CopyField } from "~/app/components/form/copy-field";
 import { paths } from "~/app/paths";
 import type { Device } from "~/app/request/device";
 import { useRootData } from "~/app/root-data";
+import { toPurchasePath } from "./purchase-path";
 import type { PaymentView } from "./to-payment-view";
 
 interface PaymentWaysProps {
@@ -15,38 +15,22 @@ interface PaymentWaysProps {
   device: Device;
 }
 
-/** The code, and what to do with it on each device (docs/product.md#a-phone-pays-its-own-order). */
-export function PaymentCode({ order, device }: PaymentWaysProps) {
+/** The code, and above it on phones what can be paid there (docs/product.md#a-phone-pays-its-own-order). */
+export function PaymentWays({ order, device }: PaymentWaysProps) {
   const { t } = useTranslation("pay");
-  const { orderId, channel, qr, payLink } = order;
-  const inWechat = device === "wechat-on-phone";
+  const { channel, qr } = order;
+  const isComputer = device === "computer";
   return (
     <div className="pay-code">
-      {payLink && !inWechat ? (
-        <OnPhone device={device}>
-          <LinkButton href={payLink} rel="noreferrer" block>
-            {t("openAlipay")}
-          </LinkButton>
-        </OnPhone>
-      ) : null}
+      <OnPhone device={device}>
+        <WayOnPhone order={order} inWechat={device === "wechat-on-phone"} />
+      </OnPhone>
       <QrCode picture={qr} label={t(`${channel}Label`)} state="shown" expiredText="" />
-      {device === "computer" ? (
+      {isComputer ? (
         <Paragraph className="qr-hint wide-only">{t(`${channel}Hint`)}</Paragraph>
       ) : null}
       <OnPhone device={device}>
-        <Paragraph className="qr-hint">
-          {t(inWechat ? `${channel}InWechat` : payLink ? "alipayOpened" : `${channel}Save`)}
-        </Paragraph>
-        {inWechat || payLink ? null : (
-          <LinkButton
-            href={paths.payCode(orderId)}
-            download=""
-            icon={<Icon name="download" />}
-            block
-          >
-            {t("saveCode")}
-          </LinkButton>
-        )}
+        <Paragraph className="qr-hint">{t(`${channel}OtherPhone`)}</Paragraph>
       </OnPhone>
     </div>
   );
@@ -61,31 +45,73 @@ function OnPhone({ device, children }: { device: Device; children: ReactNode }) 
   );
 }
 
-/** The address of the order's page, to open where it can be paid. */
+interface WayOnPhoneProps {
+  order: PaymentView;
+  inWechat: boolean;
+}
+
+/** The payment on this phone, or the address to open where the code can be scanned. */
+function WayOnPhone({ order, inWechat }: WayOnPhoneProps) {
+  const { t } = useTranslation("pay");
+  const { channel, payLink } = order;
+  if (payLink && !inWechat)
+    return (
+      <>
+        <LinkButton href={payLink} rel="noreferrer" block>
+          {t(`${channel}Open`)}
+        </LinkButton>
+        <Paragraph className="qr-hint">{t("opened")}</Paragraph>
+      </>
+    );
+  const isForBrowser = payLink !== null;
+  return (
+    <>
+      <LinkToCopy
+        order={order}
+        name="payLinkOnPhone"
+        label={t(isForBrowser ? "link.inBrowser.label" : "link.onScreen.label")}
+        hint={t(isForBrowser ? `link.inBrowser.${channel}` : `link.onScreen.${channel}`)}
+      />
+      {channel === "wxpay" && !inWechat ? (
+        <LinkButton href={toPurchasePath({ ...order, channel: "alipay" })} variant="plain">
+          {t("useAlipay")}
+        </LinkButton>
+      ) : null}
+    </>
+  );
+}
+
+/** The address of the order's page, to open it on another device. */
 export function PaymentLink({ order, device }: PaymentWaysProps) {
   const { t } = useTranslation("pay");
-  const { site } = useRootData();
-  const { orderId, channel } = order;
-  const leadsToWechat = channel === "wxpay" && device !== "wechat-on-phone";
-  const onPhone = leadsToWechat ? "inWechatOrOnComputer" : "onComputer";
-  const text = (part: "label" | "hint"): ReactNode =>
-    device === "computer" ? (
-      <>
-        <span className="wide-only">{t(`link.elsewhere.${part}`)}</span>
-        <span className="narrow-only">{t(`link.${onPhone}.${part}`)}</span>
-      </>
-    ) : (
-      t(`link.${onPhone}.${part}`)
-    );
+  const isPaidHere = device === "phone" && order.payLink !== null;
+  if (device !== "computer" && !isPaidHere) return null;
   return (
-    <div className="pay-link">
-      <CopyField
+    <div className={isPaidHere ? "pay-link" : "pay-link wide-only"}>
+      <LinkToCopy
+        order={order}
         name="payLink"
-        label={text("label")}
-        hint={text("hint")}
-        value={site.publicOrigin + paths.pay(orderId)}
-        copyText={t("link.copy")}
+        label={t("link.elsewhere.label")}
+        hint={t("link.elsewhere.hint")}
       />
     </div>
+  );
+}
+
+interface LinkToCopyProps extends Pick<PaymentWaysProps, "order"> {
+  name: string;
+  label: string;
+  hint: string;
+}
+
+function LinkToCopy({ order, ...field }: LinkToCopyProps) {
+  const { t } = useTranslation("pay");
+  const { site } = useRootData();
+  return (
+    <CopyField
+      {...field}
+      value={site.publicOrigin + paths.pay(order.orderId)}
+      copyText={t("link.copy")}
+    />
   );
 }
