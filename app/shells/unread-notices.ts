@@ -11,7 +11,6 @@ export async function countUnreadNotices({ gateway, session, url }: PageContext)
   if (!session.user || !session.token || !PATHS.test(url.pathname)) return 0;
   if (!gateway.articles.isAvailable) return 0;
   try {
-    if ((await gateway.features.getAccess("message-center")) !== "open") return 0;
     return (await gateway.publishing.listNotices({ limit: 1 })).unread;
   } catch {
     // The page itself says what has failed.

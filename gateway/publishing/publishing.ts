@@ -1,12 +1,14 @@
+import { hash } from "node:crypto";
 import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
+import type { FeatureKey } from "../core/features";
 import type {
   ChannelAccount,
   ChannelAccounts,
   NewChannelAccount,
 } from "../core/publishing/channel-account";
-import type { ChannelKey } from "../core/publishing/channels";
+import { type ChannelKey, channelKeys } from "../core/publishing/channels";
 import { NOTICES_PER_PAGE, type Notices } from "../core/publishing/notice";
 import {
   type AccountCheck,
@@ -26,14 +28,20 @@ interface Page {
 /**
  * Accounts of channels, and publications of the session's company or of the personal space
  * (docs/product.md#publications). Methods throw the call's error, `unauthorized`, `token-expired`,
- * `forbidden` for a role that may not, and `not-found` for what the space does not have or an
- * upstream without channels.
+ * `forbidden` for an account without the feature or a role that may not, and `not-found` for what the
+ * space does not have or an upstream without channels.
  */
 export class PublishingUseCase {
   constructor(
     private readonly context: GatewayContext<"hasContent">,
     private readonly features: FeaturesUseCase,
   ) {}
+
+  /** Returns every channel that this version knows, whatever the plan has. */
+  listChannels(): readonly ChannelKey[] {
+    this.requireSpace();
+    return channelKeys;
+  }
 
   /** Returns the accounts, how many publications the plan has, and whether the user may change accounts. */
   async listAccounts(): Promise<ChannelAccounts> {
@@ -67,20 +75,24 @@ export class PublishingUseCase {
 
   /** Returns for each account what it cannot take of the article, and what it has of it. */
   async check(articleId: string): Promise<AccountCheck[]> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     return this.context.call(({ publishing }) => publishing.check({ ...space, articleId }));
   }
 
   async preview(articleId: string, channel: ChannelKey): Promise<ChannelPreview> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     const given = { ...space, articleId, channel };
     return this.context.call(({ publishing }) => publishing.preview(given));
   }
 
-  /** Makes a delivery for each account. @param idempotencyKey the same one gives the same publication */
-  async publish(given: NewPublication, idempotencyKey?: string): Promise<Publication> {
-    const space = this.requireSpace();
-    await this.features.require("article-spread");
+  /**
+   * Makes a delivery for each account (docs/product.md#one-press-of-the-form-is-one-publication).
+   * @param key of a form or a request: the same one with the same choice gives the same publication
+   */
+  async publish(given: NewPublication, key: string | null = null): Promise<Publication> {
+    const space = await this.requireFeature("article-spread");
+    const { uid } = this.context.requireUser();
+    const idempotencyKey = key === null ? undefined : digestOf([uid, key, given]);
     return this.context.call(({ publishing }) =>
       publishing.create({ ...space, ...given, idempotencyKey }),
     );
@@ -92,32 +104,38 @@ export class PublishingUseCase {
     limit = PUBLICATIONS_PER_PAGE,
     articleId,
   }: Page & { articleId?: string } = {}): Promise<Publication[]> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     const page = { before, limit, articleId };
     return this.context.call(({ publishing }) => publishing.list({ ...space, ...page }));
   }
 
   async get(id: string): Promise<Publication> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     return this.context.call(({ publishing }) => publishing.get({ ...space, id }));
   }
 
   /** @throws `delivery-changed` when it is too late for the step */
   async act(change: DeliveryChange): Promise<Publication> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     return this.context.call(({ publishing }) => publishing.act({ ...space, ...change }));
   }
 
   /** Returns a page of notices of the user in all spaces, and how many are unread. */
   async listNotices({ before = null, limit = NOTICES_PER_PAGE }: Page = {}): Promise<Notices> {
-    this.requireSpace();
+    await this.requireFeature("message-center");
     return this.context.call(({ publishing }) => publishing.listNotices({ before, limit }));
   }
 
   /** @param id null for all of them */
   async readNotices(id: string | null): Promise<void> {
-    this.requireSpace();
+    await this.requireFeature("message-center");
     await this.context.call(({ publishing }) => publishing.readNotices(id));
+  }
+
+  private async requireFeature(key: FeatureKey): Promise<{ companyId: string }> {
+    const space = this.requireSpace();
+    await this.features.require(key);
+    return space;
   }
 
   private requireSpace(): { companyId: string } {
@@ -126,3 +144,5 @@ export class PublishingUseCase {
     return { companyId: this.context.companyId };
   }
 }
+
+const digestOf = (value: unknown) => hash("sha256", JSON.stringify(value), "hex");

@@ -10,6 +10,13 @@ import {
   replaceArticle,
 } from "./resources/articles";
 import {
+  checkChannelAccount,
+  connectChannelAccount,
+  listChannelAccounts,
+  removeChannelAccount,
+} from "./resources/channel-accounts";
+import { listChannels } from "./resources/channels";
+import {
   getCompany,
   joinCompany,
   joinCompanyByKey,
@@ -25,11 +32,25 @@ import {
   listCompanyUsers,
   updateCompanyUser,
 } from "./resources/company-users";
+import {
+  cancelDelivery,
+  confirmDelivery,
+  denyDelivery,
+  retryDelivery,
+} from "./resources/deliveries";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
+import { listNotices, readAllNotices, readNotice } from "./resources/notices";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
 import { createOrder, getOrder, getPayment, watchOrder } from "./resources/orders";
 import { listProducts } from "./resources/products";
+import {
+  checkPublication,
+  createPublication,
+  getPublication,
+  listPublications,
+  watchPublication,
+} from "./resources/publications";
 import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources/qr-logins";
 import { sendReport } from "./resources/reports";
 import { createSession, endSession } from "./resources/sessions";
@@ -82,6 +103,23 @@ export const endpoints: readonly Endpoint[] = [
   deleteArticle,
   listArticleRevisions,
   checkText,
+  listChannels,
+  listChannelAccounts,
+  connectChannelAccount,
+  checkChannelAccount,
+  removeChannelAccount,
+  checkPublication,
+  listPublications,
+  createPublication,
+  getPublication,
+  watchPublication,
+  cancelDelivery,
+  retryDelivery,
+  confirmDelivery,
+  denyDelivery,
+  listNotices,
+  readAllNotices,
+  readNotice,
   listFavourites,
   addFavourite,
   deleteFavourite,

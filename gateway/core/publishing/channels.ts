@@ -33,7 +33,11 @@ interface Channel {
   /** Whether articles can be published without a person who presses the button. */
   canPublish: boolean;
   limits: ChannelLimits;
+  /** YYYY-MM-DD: when its limits were compared with their sources (docs/providers.md) */
+  checkedOn: string;
 }
+
+const CHECKED_ON = "2026-11-27";
 
 const roomy: ChannelLimits = {
   titleLength: 64,
@@ -54,6 +58,7 @@ const page = (name: string, tier: Tier, limits: Partial<ChannelLimits>): Channel
   tier,
   canPublish: true,
   limits: { ...roomy, ...limits },
+  checkedOn: CHECKED_ON,
 });
 
 /** Every channel that articles are published to (docs/product.md#channels). */
@@ -64,6 +69,7 @@ export const channels = {
     tier: "basic",
     canPublish: true,
     limits: roomy,
+    checkedOn: CHECKED_ON,
   },
   metaweblog: {
     name: "MetaWeblog（博客园等）",
@@ -71,6 +77,7 @@ export const channels = {
     tier: "basic",
     canPublish: true,
     limits: roomy,
+    checkedOn: CHECKED_ON,
   },
   wechat: {
     name: "微信公众号（接口）",
@@ -86,6 +93,7 @@ export const channels = {
       hasLinks: false,
       needsCover: true,
     },
+    checkedOn: CHECKED_ON,
   },
   "wechat-page": page("微信公众号（网页）", "free", {
     digestLength: 120,

@@ -51,3 +51,14 @@ export const doneState = (mode: DeliveryMode): DeliveryState =>
 /** What a person does with a delivery. */
 export const deliveryActions = ["cancel", "retry", "confirm", "deny"] as const;
 export type DeliveryAction = (typeof deliveryActions)[number];
+
+const ALLOWED: Readonly<Record<DeliveryAction, (state: DeliveryState) => boolean>> = {
+  cancel: canCancel,
+  retry: canRetry,
+  confirm: canConfirm,
+  deny: canConfirm,
+};
+
+/** Whether a person can do this with a delivery now. */
+export const canDo = (action: DeliveryAction, state: DeliveryState): boolean =>
+  ALLOWED[action](state);

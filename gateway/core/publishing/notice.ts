@@ -1,3 +1,6 @@
+import { type DeliveryReason, deliveryReasons } from "./delivery-reasons";
+import { type DeliveryState, deliveryStates } from "./delivery-states";
+
 /** What a user is told (docs/product.md#notices). */
 export interface Notice {
   id: string;
@@ -19,3 +22,14 @@ export interface Notices {
 }
 
 export const NOTICES_PER_PAGE = 20;
+
+/** Returns what a notice is about; an unknown kind, of a later version, has no state. */
+export function toNoticeSubject({ kind, detail }: Pick<Notice, "kind" | "detail">) {
+  const { title = "", accountName = "", publicationId = "", reason } = detail;
+  return {
+    ...{ title, accountName, publicationId },
+    state:
+      deliveryStates.find((each): each is DeliveryState => kind === `delivery.${each}`) ?? null,
+    reason: deliveryReasons.find((each): each is DeliveryReason => each === reason) ?? null,
+  };
+}

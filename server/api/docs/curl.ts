@@ -4,7 +4,7 @@ import { KEY_HEADER } from "../endpoint/idempotency";
 /** Returns a curl command that uses $API, $TOKEN and variables for ids. */
 export function toCurl(endpoint: Endpoint): string {
   const { access, bodyExample, file, idempotent, method, reply, conditional } = endpoint;
-  const path = file?.examplePath ?? withVariables(endpoint.path);
+  const path = endpoint.examplePath ?? withVariables(endpoint.path);
   const parts = [
     `curl ${isEventReply(reply) ? "-N " : ""}${method === "GET" ? "" : `-X ${method} `}"$API${path}"`,
     ...(access === "anyone" ? [] : ['-H "Authorization: Bearer $TOKEN"']),
@@ -16,7 +16,7 @@ export function toCurl(endpoint: Endpoint): string {
       : []),
     ...(bodyExample === undefined
       ? []
-      : ['-H "Content-Type: application/json"', `-d '${JSON.stringify(bodyExample)}'`]),
+      : ['-H "Content-Type: application/json"', `-d '${withIds(JSON.stringify(bodyExample))}'`]),
   ];
   return parts.join(" \\\n  ");
 }
@@ -28,3 +28,10 @@ function withVariables(path: string): string {
     return `/${collection}/$${one.replaceAll("-", "_").toUpperCase()}_ID`;
   });
 }
+
+/** {"articleId":"70001"} → {"articleId":"'$ARTICLE_ID'"} */
+const withIds = (body: string) =>
+  body.replace(
+    /"(article|account)Id":"\w+"/g,
+    (_, name: string) => `"${name}Id":"'$${name.toUpperCase()}_ID'"`,
+  );

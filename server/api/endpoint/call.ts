@@ -40,11 +40,12 @@ export function createCall(
   const { context, dependencies, request, signal } = origin;
   const { config, site, upstreamConfig } = dependencies;
   const { publicOrigin } = site;
+  const language = acceptedLanguage(request);
   const scope = createGatewayScope(context, {
     session,
     clientAddress: networkOf(request.ip ?? ""),
     userAgent: request.get("User-Agent"),
-    language: acceptedLanguage(request),
+    language,
     signal,
   });
   sessions.push(session);
@@ -58,6 +59,7 @@ export function createCall(
     session,
     headers,
     gateway: dependencies.gateway.for(scope),
+    language,
     path: context.path,
     publicOrigin,
     timeZone: upstreamConfig.timeZone,

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import type { Gateway } from "~/gateway";
 import type { ErrorCode } from "~/gateway/core/errors";
 import type { Plan } from "~/gateway/core/plans";
+import type { Language } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import type { Access } from "../../http/authentication";
 import type { FileBody } from "./file-body";
@@ -13,6 +14,8 @@ export interface Call {
   session: Session;
   /** Of the upstream's dates. */
   timeZone: string;
+  /** Of texts for people. */
+  language: Language;
   /** Without the query. */
   path: string;
   publicOrigin: string;
@@ -21,7 +24,7 @@ export interface Call {
   plans: readonly Plan[];
   /** null without the header. */
   ifMatch: readonly string[] | null;
-  /** null without the header. For operations with a file; others are run once by their key. */
+  /** null without the header. An operation without a file runs once by it, unless its node crashes. */
   idempotencyKey: string | null;
   file: FileBody;
   setHeader(name: string, value: string): void;
@@ -78,6 +81,8 @@ interface Described {
   summary: string;
   description: string;
   access: Access;
+  /** The path of the documentation's curl line, where the ids in `path` are not enough. */
+  examplePath?: string;
   /** In addition to those of all operations of its kind (`documented-errors.ts`). */
   errors?: readonly ErrorCode[];
   /** false when no upstream call determines the reply. */
@@ -92,7 +97,6 @@ interface Described {
   file?: {
     /** Values of the path's parameter `kind`; others are `not-found`. */
     kinds: readonly string[];
-    examplePath: string;
     exampleName: string;
     /** Returns the address of the page that shows the outcome to a form posted without scripts. */
     pageAfter(params: Readonly<Record<string, string>>, outcome: ErrorCode | "done"): string;

@@ -3,6 +3,7 @@ import { idSchema } from "~/gateway/core/account-schema";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf, siteOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
+import { acceptedLanguage } from "../../http/accepted-language";
 import { tooMany } from "../../http/admission";
 import { type Access, createAuthentication, tokenPrefixOf } from "../../http/authentication";
 import { signalOf } from "../../http/client-signal";
@@ -169,7 +170,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       await streamEvents(watches, {
         request,
         response,
-        key: `${session.id ?? ""} ${readCompany(request) ?? ""} ${context.path}`,
+        key: [session.id, readCompany(request), acceptedLanguage(request), context.path].join(" "),
         async read() {
           const opened = await authenticate(request, endpoint.access);
           const company = session.get("company");

@@ -32,7 +32,7 @@ const cursorSchema = z
 
 export const pageQuery = z.strictObject({ limit: limitSchema, cursor: cursorSchema });
 type PageQuery = z.output<typeof pageQuery>;
-type ListQuery = PageQuery & { readonly [filter: string]: string | number | undefined };
+export type ListQuery = PageQuery & { readonly [filter: string]: string | number | undefined };
 
 export const linkHeader = {
   Link: "The first page, and the next one while there is one (RFC 8288)",
@@ -59,12 +59,12 @@ function toCursor(position: number, idsBefore: readonly string[], from?: string)
 function readCursor(cursor: string | undefined): Cursor {
   if (cursor === undefined) return { from: undefined, position: 0, anchors: [] };
   const [, from, position, anchors] = CURSOR.exec(cursor) ?? [];
-  if (!anchors) {
-    const expected = { key: "link" } as const;
-    throw new InputError([{ field: "cursor", code: "invalid-input", expected }]);
-  }
+  if (!anchors) throw badCursor();
   return { from, position: Number(position), anchors: anchors.match(/.{6}/g) ?? [] };
 }
+
+export const badCursor = () =>
+  new InputError([{ field: "cursor", code: "invalid-input", expected: { key: "link" } }]);
 
 /** Returns the entry with which the part of a list begins that the query's page is in; undefined for the first part. */
 export const readPart = ({ cursor }: PageQuery): string | undefined => readCursor(cursor).from;
@@ -151,7 +151,8 @@ export async function numberedPage<Item>(
   return items.slice(start, end);
 }
 
-function setLinks(
+/** Sets the Link header: the first page, and the next one unless its cursor is null. */
+export function setLinks(
   { path, publicOrigin, setHeader }: Call,
   query: ListQuery,
   next: string | null,

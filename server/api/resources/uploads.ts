@@ -34,9 +34,9 @@ export const uploadFile = endpoint({
     }),
     [FORM_SEAL_FIELD]: z.string().optional().meta({ description: "Of this site's own form." }),
   }),
+  examplePath: "/uploads/pdf?name=report.pdf",
   file: {
     kinds: uploadKinds,
-    examplePath: "/uploads/pdf?name=report.pdf",
     exampleName: "report.pdf",
     pageAfter: ({ kind }, outcome) =>
       `${features[uploadFeatures[kind as UploadKind]].path}?upload=${outcome}`,

@@ -13,10 +13,10 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type Advice, type FormState, submit } from "~/app/request/submit";
 import type { GatewayError } from "~/gateway/core/errors";
+import { toChannelForm } from "~/gateway/core/publishing/channel-account-form";
 import type { Translator } from "~/locales/translator";
 import { addableChannels, readChannel } from "./addable-channels";
 import { ChannelFields } from "./channel-fields";
-import { channelForms } from "./channel-forms";
 
 export const meta = screenMeta;
 
@@ -38,7 +38,7 @@ export function action(args: ActionFunctionArgs) {
     args,
     {
       signedIn: true,
-      form: channelForms[channel],
+      form: toChannelForm(channel),
       returnTo: () => paths.addChannelAccount({ channel }),
       advise,
     },

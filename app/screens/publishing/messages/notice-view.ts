@@ -1,25 +1,15 @@
 import type { PageContext } from "~/app/request/page";
-import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons";
-import { deliveryReasons } from "~/gateway/core/publishing/delivery-reasons";
-import { type DeliveryState, deliveryStates } from "~/gateway/core/publishing/delivery-states";
-import type { Notice } from "~/gateway/core/publishing/notice";
+import { type Notice, toNoticeSubject } from "~/gateway/core/publishing/notice";
 import { toMinutes } from "~/gateway/core/publishing/publication-view";
 
 export type NoticeView = ReturnType<typeof toNoticeView>;
 
-/** Returns what the page shows of a notice; a kind of another release has no state. */
-export function toNoticeView(
-  { id, kind, detail, at, isRead, position }: Notice,
-  { gateway }: Pick<PageContext, "gateway">,
-) {
-  const { title = "", accountName = "", publicationId = "", reason } = detail;
+/** Returns what the page shows of a notice. */
+export function toNoticeView(notice: Notice, { gateway }: Pick<PageContext, "gateway">) {
+  const { id, at, isRead, position } = notice;
   return {
-    ...{ id, isRead, position, title, accountName, publicationId },
+    ...{ id, isRead, position },
+    ...toNoticeSubject(notice),
     at: toMinutes(at, gateway.calendar),
-    state: findState(kind),
-    reason: deliveryReasons.find((each): each is DeliveryReason => each === reason) ?? null,
   };
 }
-
-const findState = (kind: string): DeliveryState | null =>
-  deliveryStates.find((state) => kind === `delivery.${state}`) ?? null;

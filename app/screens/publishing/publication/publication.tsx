@@ -19,7 +19,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import type { PublicationView } from "~/gateway/core/publishing/publication-view";
 import type { PublicationProgress } from "~/gateway/publishing/publication-progress";
 import "../publishing.css";
-import { deliveryForm } from "./delivery-form";
+import { deliveryForm } from "~/gateway/core/publishing/publication-form";
 import { DeliveryRow } from "./delivery-row";
 import { useLatest } from "./use-latest";
 
@@ -45,7 +45,6 @@ export function action(args: ActionFunctionArgs) {
     args,
     { signedIn: true, form: deliveryForm },
     async ({ gateway, params, form: { intent: action, delivery: deliveryId, url } }) => {
-      await gateway.features.require("article-spread");
       const publicationId = params.publicationId ?? "";
       await gateway.publishing.act({ publicationId, deliveryId, action, url });
       return redirect(paths.publication(publicationId), 303);

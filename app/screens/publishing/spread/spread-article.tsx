@@ -17,7 +17,7 @@ import "../publishing.css";
 import { toAccountChoice } from "./account-choice";
 import { SpreadFields } from "./spread-fields";
 import { MOST_FIELDS, spreadForm } from "./spread-form";
-import { toIdempotencyKey, toNewPublication } from "./to-new-publication";
+import { toNewPublication } from "./to-new-publication";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
@@ -60,8 +60,7 @@ export function action(args: ActionFunctionArgs) {
       const { timeZone } = gateway.calendar;
       const read = toNewPublication({ articleId, form, values, accounts, timeZone, t });
       if ("errors" in read) return toRejection(values, read.errors, 422);
-      const key = toIdempotencyKey(form.key, read.publication);
-      const { id } = await gateway.publishing.publish(read.publication, key);
+      const { id } = await gateway.publishing.publish(read.publication, form.key);
       return redirect(paths.publication(id), 303);
     },
   );

@@ -1,4 +1,3 @@
-import { createHash } from "node:crypto";
 import type { FormValues } from "~/app/request/form-values";
 import { fieldValue } from "~/app/request/form-values";
 import { parseDateTime } from "~/gateway/core/dates";
@@ -83,9 +82,3 @@ function isOnTheCalendar(local: string): boolean {
   const ms = Date.parse(`${local}Z`);
   return !Number.isNaN(ms) && new Date(ms).toISOString().startsWith(local);
 }
-
-/** Returns the key of a choice (docs/product.md#one-press-of-the-form-is-one-publication). */
-export const toIdempotencyKey = (formKey: string, publication: NewPublication): string =>
-  createHash("sha256")
-    .update(JSON.stringify([formKey, publication]))
-    .digest("hex");

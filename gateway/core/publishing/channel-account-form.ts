@@ -1,6 +1,6 @@
 import { z } from "zod";
-import type { ChannelCredentials } from "~/gateway/core/publishing/channel-account";
-import type { ServerChannelKey } from "~/gateway/core/publishing/channels";
+import type { ChannelCredentials } from "./channel-account";
+import type { ServerChannelKey } from "./channels";
 
 const secret = z.string().min(1, "password-required").max(256);
 const identifier = z.string().trim().min(1).max(256);
@@ -17,8 +17,11 @@ const siteUrl = z
 const withPassword = z.object({ siteUrl, username: identifier, password: secret });
 
 /** What each channel asks for (docs/product.md#channel-accounts). */
-export const channelForms: Record<ServerChannelKey, z.ZodType<ChannelCredentials>> = {
+export const channelForms = {
   wordpress: withPassword,
   metaweblog: withPassword,
   wechat: z.object({ appId: identifier, appSecret: secret }),
-};
+} as const satisfies Record<ServerChannelKey, z.ZodType<ChannelCredentials>>;
+
+export const toChannelForm = (channel: ServerChannelKey): z.ZodType<ChannelCredentials> =>
+  channelForms[channel];
