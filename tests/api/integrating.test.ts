@@ -47,9 +47,9 @@ describe("the integrators' chapter runs as it stands", async () => {
     }
   }
 
-  it("first call, both logins, buying, writing", async () => {
+  it("first call, both logins, buying, writing, publishing", async () => {
     const blocks = blocksIn("sh");
-    expect(blocks).toHaveLength(5);
+    expect(blocks).toHaveLength(6);
     const script = blocks.join("\n").replace(`API=${PUBLIC_ORIGIN}/api/v1`, `API=${server.url}`);
     const { stdout } = await execute("sh", ["-eu", "-c", script]);
     for (const said of [
@@ -60,6 +60,8 @@ describe("the integrators' chapter runs as it stands", async () => {
       '"status":"paid"',
       '"version":2',
       "湖边，早上去。",
+      '"checks":[{"accountId"',
+      '"state":"published","url":"http',
     ])
       expect(stdout).toContain(said);
   });

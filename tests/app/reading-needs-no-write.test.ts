@@ -5,8 +5,10 @@ import supertest from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import routes from "~/app/routes";
 import { endpoints } from "~/server/api/endpoints";
+import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { visits } from "~/tests/support/every-page";
+import { listen } from "~/tests/support/listen";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useRedis } from "~/tests/support/use-redis";
 import { Visitor } from "~/tests/support/visitor";
@@ -123,8 +125,13 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
     const login = await supertest(test.app).post("/api/v1/qr-logins");
     const made = await visitor.submit("/article/create", { title: "稿子", body: "正文" });
     const article = made.headers.location?.split("/").at(-1) ?? "";
+    const { url, close } = await listen(test.app);
+    const creator = await signInToPublish({ url: `${url}/api/v1` });
+    const at = new Date(Date.now() + 86_400_000).toISOString();
+    const published = await publish(creator.client, creator.articleId, [creator.wordpress], { at });
     const ids: Record<string, string> = {
       ...{ companies: "80001", "qr-logins": login.body.id, articles: article },
+      publications: published.data?.id ?? "",
     };
     const reads = endpoints
       .filter(({ method, reply }) => method === "GET" && !("eventSchema" in reply))
@@ -132,12 +139,19 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
         path
           .replace("{orderId}", orderId)
           .replace("{uid}", "10003")
-          .replace("{id}", ids[path.split("/")[1] ?? ""] ?? ""),
+          .replace("{id}", ids[path.split("/")[1] ?? ""] ?? "")
+          .replace(/\/checks$/, `/checks?articleId=${creator.articleId}`),
       );
     const statuses: Record<string, number> = {};
     await break_(true);
-    for (const path of reads) statuses[path] = (await getTwice(visitor, `/api/v1${path}`)).status;
+    for (const path of reads) {
+      const read = path.startsWith("/publications/")
+        ? creator.send(path)
+        : getTwice(visitor, `/api/v1${path}`);
+      statuses[path] = (await read).status;
+    }
     await break_(false);
+    close();
     expect(reads.length).toBeGreaterThan(10);
     expect(statuses).toEqual(Object.fromEntries(reads.map((path) => [path, 200])));
   });

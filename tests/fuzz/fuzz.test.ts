@@ -122,6 +122,8 @@ const existing: Record<string, string[]> = {
   "companies.uid": ["10002", "10003", "10005"],
   "favourites.id": ["1", "2"],
   "uploads.kind": ["word", "pdf"],
+  "articles.id": ["1"],
+  "channel-accounts.id": ["1", "2"],
 };
 
 /** Sessions that a request has ended get another. */

@@ -1,16 +1,17 @@
 import { z } from "zod";
+import { requiredText } from "../text-schema";
 import type { ChannelCredentials } from "./channel-account";
 import type { ServerChannelKey } from "./channels";
 
 const secret = z.string().min(1, "password-required").max(256);
-const identifier = z.string().trim().min(1).max(256);
+const identifier = requiredText({ maxLength: 256 });
 
 /** A name without `https://` is what people type. */
-const siteUrl = z
-  .string()
-  .trim()
-  .min(1, "favourite-url-required")
-  .max(2048, "favourite-url-invalid")
+const siteUrl = requiredText({
+  missing: "favourite-url-required",
+  invalid: "favourite-url-invalid",
+  maxLength: 2_048,
+})
   .transform((text) => (/^[a-z]+:\/\//i.test(text) ? text : `https://${text}`))
   .refine((text) => /^https?:$/.test(URL.parse(text)?.protocol ?? ""), "favourite-url-invalid");
 

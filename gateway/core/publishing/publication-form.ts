@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "../account-schema";
 import { digestSchema, titleSchema } from "../document/article-schema";
+import { shortText } from "../text-schema";
 import { deliveryActions, deliveryModes } from "./delivery-states";
 
 /** The most accounts that one publication has. */
@@ -10,11 +11,8 @@ const LONGEST_ADDRESS = 2_048;
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-/** Where a person has seen an article; "" when unknown. Issues: `favourite-url-invalid`. */
-export const seenAddressSchema = z
-  .string()
-  .trim()
-  .max(LONGEST_ADDRESS, "favourite-url-invalid")
+/** Where a person has seen an article; "" when unknown. Issues: `favourite-url-invalid`, `text-unprintable`. */
+export const seenAddressSchema = shortText(LONGEST_ADDRESS)
   .refine((text) => text === "" || isWebAddress(text), "favourite-url-invalid")
   .default("");
 

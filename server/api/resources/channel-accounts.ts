@@ -119,6 +119,7 @@ export const connectChannelAccount = endpoint({
   path: "/channel-accounts",
   tag,
   access,
+  idempotent: true,
   summary: "Connect an account",
   description:
     "Signs in at the channel, which may take some seconds. The credentials are kept encrypted and never given back. An account that is connected already gets the new ones, and keeps its `id`. For administrators of the space.",

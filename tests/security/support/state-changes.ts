@@ -26,6 +26,8 @@ function json(route: string, body: unknown, call: string | null): StateChange {
 }
 
 const PHONE = "13800000001";
+/** Has an article and two blogs. */
+const CREATOR = "13800000009";
 const order = { productId: "DT_DOCK_0001", channel: "wxpay" };
 const user = { name: "张三", mobileNumber: "13911112222" };
 
@@ -51,5 +53,16 @@ export const stateChanges: readonly StateChange[] = [
     type: "application/octet-stream",
     body: "PK\x03\x04 the text of a document",
   },
+  json("POST /articles", { title: "题", markdown: "文" }, "article.create"),
+  json("POST /notices/read", null, "notice.read"),
+  {
+    ...json(
+      "POST /publications",
+      { articleId: "1", deliveries: [{ accountId: "1", mode: "publish" }] },
+      "publication.create",
+    ),
+    as: CREATOR,
+  },
+  { ...json("DELETE /channel-accounts/1", null, "channel.accounts.remove"), as: CREATOR },
   json("DELETE /sessions/current", null, null),
 ];

@@ -13,6 +13,7 @@ import {
   signIn,
   startQrLogin,
 } from "~/tests/api/support/client";
+import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 
@@ -86,6 +87,38 @@ describe("the documentation's curl lines", () => {
     return { ...variables, ARTICLE_ID, ETAG: made.headers.get("ETag") ?? "" };
   }
 
+  const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
+
+  async function publishing(): Promise<Variables> {
+    const { token, client, articleId, wordpress } = await signInToPublish(server);
+    const { data } = await client.GET("/channel-accounts");
+    return {
+      ...{ TOKEN: token, ARTICLE_ID: articleId },
+      ...{ ACCOUNT_ID: wordpress, CHANNEL_ACCOUNT_ID: wordpress, NOTICE_ID: "1" },
+      BLOG: data?.accounts[0]?.siteUrl ?? "",
+    };
+  }
+
+  /** A publication with one delivery, in the state that a step needs. */
+  async function published(
+    state: "scheduled" | "published" | "failed" | "unconfirmed",
+  ): Promise<Variables> {
+    const { token, client, articleId, ...accounts } = await signInToPublish(server);
+    if (state === "failed") await server.sandbox.failBlog("wordpress", "refused");
+    if (state === "unconfirmed") await server.sandbox.failBlog("metaweblog", "lost-before");
+    const account = state === "unconfirmed" ? accounts.metaweblog : accounts.wordpress;
+    const at = state === "scheduled" ? { at: TOMORROW } : {};
+    const { data } = await publish(client, articleId, [account], at);
+    const id = data?.id ?? "";
+    const read = () => client.GET("/publications/{id}", { params: { path: { id } } });
+    await expect
+      .poll(async () => (await read()).data?.deliveries, { timeout: 8_000 })
+      .toMatchObject([{ state }]);
+    // A person can say that it is not there two minutes later.
+    if (state === "unconfirmed") await server.sandbox.advanceClock(130_000);
+    return { TOKEN: token, PUBLICATION_ID: id, DELIVERY_ID: data?.deliveries[0]?.id ?? "" };
+  }
+
   const nothing = async () => ({});
 
   /** What operations need that `administering` does not give. */
@@ -111,13 +144,30 @@ describe("the documentation's curl lines", () => {
     replaceArticle: written,
     deleteArticle: written,
     listArticleRevisions: written,
+    listChannelAccounts: publishing,
+    connectChannelAccount: publishing,
+    checkChannelAccount: publishing,
+    removeChannelAccount: publishing,
+    checkPublication: publishing,
+    listPublications: publishing,
+    createPublication: publishing,
+    getPublication: () => published("scheduled"),
+    watchPublication: () => published("published"),
+    cancelDelivery: () => published("scheduled"),
+    retryDelivery: () => published("failed"),
+    confirmDelivery: () => published("unconfirmed"),
+    denyDelivery: () => published("unconfirmed"),
+    listNotices: publishing,
+    readNotice: publishing,
+    readAllNotices: publishing,
   };
 
   it.each(endpoints.map(({ id, reply }) => [id, reply.status] as const))(
     "%s works as it stands and answers %i",
     async (id, status) => {
-      const line = lines.get(id) ?? "";
-      const variables = await (prepare[id] ?? administering)();
+      const { BLOG = "", ...variables } = await (prepare[id] ?? administering)();
+      // The example's site is nowhere; the demo's is.
+      const line = (lines.get(id) ?? "").replace('https://blog.example.com",', `${BLOG}",`);
       for (const [, name = ""] of line.matchAll(/\$([A-Z_]+)/g))
         expect({ API: server.url, ...variables }).toHaveProperty(name);
       const { stdout } = await promisify(execFile)("sh", ["-c", line], {
