@@ -2,7 +2,7 @@ import type { ApiServer } from "./api-server";
 import { type ApiClient, signIn } from "./client";
 
 /** The account of the demo with the advanced plan and two blogs. */
-export const CREATOR = "13800000009";
+const CREATOR = "13800000009";
 
 /** Signs the creator in, with an article and the ids of both blogs. */
 export async function signInToPublish(server: Pick<ApiServer, "url">) {

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { idSchema } from "~/gateway/core/account-schema";
 import { deliveryModes } from "~/gateway/core/publishing/delivery-states";
+import { MOST_DELIVERIES } from "~/gateway/core/publishing/publication-form";
 
-/** As many accounts as one publication may have, with a title and a digest for each. */
-const MOST_ACCOUNTS = 100;
-export const MOST_FIELDS = 3 * MOST_ACCOUNTS + 10;
+/** Each account may have a title and a digest of its own. */
+export const MOST_FIELDS = 3 * MOST_DELIVERIES + 10;
 
 const accounts = z
-  .union([idSchema.transform((id) => [id]), z.array(idSchema).max(MOST_ACCOUNTS)])
+  .union([idSchema.transform((id) => [id]), z.array(idSchema).max(MOST_DELIVERIES)])
   .default([]);
 
 /** The form that publishes an article; the fields of single accounts are read by their names. */
