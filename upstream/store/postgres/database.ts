@@ -46,6 +46,8 @@ async function openServer(
   });
   // The server has ended a connection that nobody used; the next query opens another.
   pool.on("error", () => {});
+  // One that is in use fails its next query; without a listener the error would end the process.
+  pool.on("connect", (client) => client.on("error", () => {}));
   onPool?.(pool);
   return new PostgresDialect({ pool });
 }
