@@ -44,6 +44,7 @@ const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
 const PUBLISH_EVERY_MS = 1_000;
 const RECONCILE_EVERY_MS = 60_000;
+const FOLLOW_CLOCK_EVERY_MS = 10_000;
 
 /** Starts the upstream with its providers (docs/upstream.md#the-upstream). Rejects when the port is in use. */
 export async function startUpstream(options: UpstreamOptions): Promise<RunningUpstream> {
@@ -71,6 +72,7 @@ export async function serve(
 ): Promise<RunningUpstream> {
   service.gatewaySecrets = gatewaySecrets;
   await service.files.spool.empty();
+  await service.followStoreClock();
   const listener = createListener(service, extension);
   let isStopping = false;
   const server = createServer(
@@ -92,6 +94,7 @@ export async function serve(
     repeat("deleting", () => service.deleteOld(), DELETE_OLD_EVERY_MS),
     repeat("a round", service.runDue, RUN_DUE_EVERY_MS),
     repeat("publishing", () => service.publishing.runDue(), PUBLISH_EVERY_MS),
+    repeat("the clock", () => service.followStoreClock(), FOLLOW_CLOCK_EVERY_MS),
     repeat("bills", () => service.reconcileDue(), RECONCILE_EVERY_MS),
   ];
   return {

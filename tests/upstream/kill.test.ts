@@ -37,7 +37,14 @@ function killed(store: MemoryStore, stepsLeft: number) {
     takeStep();
     return result;
   };
-  return { isDurable: true, transaction, close: async () => {}, isDead: () => stepsLeft < 0 };
+  const readTime = async () => null;
+  return {
+    isDurable: true,
+    transaction,
+    readTime,
+    close: async () => {},
+    isDead: () => stepsLeft < 0,
+  };
 }
 
 /** Nodes one after the other over one store, with providers that outlive them. */

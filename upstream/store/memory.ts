@@ -29,6 +29,10 @@ export class MemoryStore implements Store {
     return result;
   }
 
+  async readTime(): Promise<null> {
+    return null;
+  }
+
   async close(): Promise<void> {
     await this.last;
   }

@@ -53,6 +53,8 @@ export interface Store {
    * others changed the same rows, so it changes nothing but tables, and it must not begin another.
    */
   transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>;
+  /** Returns the ms since the epoch by the clock of the store; null when it has none of its own. */
+  readTime(): Promise<number | null>;
   close(): Promise<void>;
 }
 

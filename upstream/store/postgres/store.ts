@@ -50,6 +50,14 @@ export class PostgresStore implements Store {
     this.refusesWrites = false;
   }
 
+  async readTime(): Promise<number> {
+    const query = sql<{
+      ms: number;
+    }>`select floor(extract(epoch from clock_timestamp()) * 1000)::int8 as ms`;
+    const { rows } = await query.execute(this.database);
+    return rows[0]?.ms ?? 0;
+  }
+
   async close(): Promise<void> {
     await this.database.destroy();
   }
