@@ -109,12 +109,12 @@ export class Publications {
     const { space, articleId, by, at, idempotencyKey: key } = given;
     const spaceId = toSpaceId(space);
     const idempotencyKey = key === "" ? null : secrets.hash("idempotency key", key);
+    // Saves wait, so that the head stays the one that is published; so do repeated requests.
+    const article = await tables.articles.find({ id: articleId, spaceId }, "update");
     const before = key && (await tables.publications.find({ spaceId, idempotencyKey }));
     if (before) return before;
     const now = clock.now();
     const dueAt = this.requireTime(at);
-    // Saves wait, so that the head stays the one that is published.
-    const article = await tables.articles.find({ id: articleId, spaceId }, "update");
     if (!article || article.isDeleted) throw new PublicationRefused("article-unknown");
     await this.quota.require(space, given.deliveries.length);
     const { headId: revisionId } = article;
