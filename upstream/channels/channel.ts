@@ -88,7 +88,7 @@ export interface ChannelClient {
   publish(post: Post): Promise<Published>;
   /**
    * Looks for what a lost request has made; null when it is not there (yet).
-   * @throws ChannelFailure when the channel has decided against it
+   * @throws ChannelFailure when the channel has decided against it, or still decides
    */
   find(post: Post, externalId: string): Promise<Published | null>;
 }

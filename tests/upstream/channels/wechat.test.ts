@@ -61,7 +61,7 @@ describe("WeChat's Official Account", () => {
       .catch((error) => error);
     expect(outcome).toBeInstanceOf(OutcomeUnknown);
     expect(outcome.isBeingReviewed).toBe(true);
-    expect(await open().find(post, outcome.externalId)).toBeNull();
+    expect(await reasonOf(open().find(post, outcome.externalId))).toBe("being-reviewed");
     platform.decide(0);
     const found = await open().find(post, outcome.externalId);
     expect(found?.url).toMatch(/^https:\/\/mp\.weixin\.qq\.com\/s\//);

@@ -113,7 +113,8 @@ class WeChatClient implements ChannelClient {
       publish_id: publishId,
     });
     const { publish_status: state, article_id, article_detail } = progress;
-    if (state === PUBLISHING) return null;
+    // A new attempt would become a second article.
+    if (state === PUBLISHING) throw new ChannelFailure("being-reviewed", "", true);
     if (state !== PUBLISHED)
       throw new ChannelFailure("content-refused", STATES[state] ?? `publish_status ${state}`);
     const [item] = article_detail?.item ?? [];
