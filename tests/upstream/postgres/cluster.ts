@@ -13,8 +13,15 @@ declare module "vitest" {
 
 const DEBIAN = "/usr/lib/postgresql";
 
-/** Runs before the tests: a PostgreSQL of their own, reached by a socket, that keeps nothing. */
+/** Runs before the tests: a PostgreSQL of their own. */
 export default function setup({ provide }: TestProject): () => void {
+  const { folder, stop } = startCluster();
+  provide("postgres", folder);
+  return stop;
+}
+
+/** Starts a PostgreSQL that is reached by a socket in its folder, and keeps nothing. */
+export function startCluster() {
   const folder = mkdtempSync(join(tmpdir(), "postgres-"));
   const data = join(folder, "data");
   // PostgreSQL refuses to run as root.
@@ -25,24 +32,24 @@ export default function setup({ provide }: TestProject): () => void {
     const [file = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...command] : command;
     execFileSync(file, rest, { cwd: folder, stdio: "pipe" });
   };
-  run(
-    "initdb",
-    "-D",
-    data,
-    "-U",
-    "postgres",
-    "--auth=trust",
-    "--no-sync",
-    "--locale=C",
-    "-E",
-    "UTF8",
-  );
+  const settings = ["--auth=trust", "--no-sync", "--locale=C", "-E", "UTF8"];
+  run("initdb", "-D", data, "-U", "postgres", ...settings);
   const options = `-k ${folder} -c listen_addresses= -c fsync=off -c max_connections=100`;
-  run("pg_ctl", "-D", data, "-w", "-l", join(folder, "log"), "-o", options, "start");
-  provide("postgres", folder);
-  return () => {
-    run("pg_ctl", "-D", data, "-m", "immediate", "stop");
-    rmSync(folder, { recursive: true });
+  const log = ["-l", join(folder, "log")];
+  const start = () => run("pg_ctl", "-D", data, "-w", ...log, "-o", options, "start");
+  const end = () => run("pg_ctl", "-D", data, "-m", "immediate", "stop");
+  start();
+  return {
+    folder,
+    /** Ends all connections and transactions, as a crash does. */
+    restart(): void {
+      end();
+      start();
+    },
+    stop(): void {
+      end();
+      rmSync(folder, { recursive: true });
+    },
   };
 }
 

@@ -7,8 +7,11 @@ import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 
 /** Returns the URL of a database of its own. */
-export async function createDatabase({ isMigrated = true } = {}): Promise<string> {
-  const toUrl = (name: string) => `postgres:///${name}?user=postgres&host=${inject("postgres")}`;
+export async function createDatabase({
+  isMigrated = true,
+  folder = inject("postgres"),
+} = {}): Promise<string> {
+  const toUrl = (name: string) => `postgres:///${name}?user=postgres&host=${folder}`;
   const name = `test_${randomBytes(6).toString("hex")}`;
   const server = await openDatabase(toUrl("postgres"));
   await sql`create database ${sql.id(name)}`.execute(server);
