@@ -216,6 +216,45 @@ it("a scan of WeChat's code signs its scanner in, who is the same user the next 
   expect([await logIn("o-first"), (await logIn("o-other")) !== uid]).toEqual([uid, true]);
 });
 
+// docs/product.md#a-scan-can-be-undone
+it("a scan is answered by a message about the browser, whose link ends the session", async () => {
+  const { wechat } = shop;
+  const end_url = "https://shop.example/login/scan/token?a=1&b=2";
+  const facts = { device: "<a href=x>Chrome", address: "203.0.113.x", end_url };
+  const scan = async (query: Record<string, string>) => {
+    const code = await shop.get(`/admins/wxlogin/qrcode?${new URLSearchParams(query)}`);
+    const scene = wechat?.findScene(code.url) ?? "";
+    await wechat?.scan(scene, "o-first");
+    return { code, scene };
+  };
+  const { code, scene } = await scan(facts);
+  expect(code.tells_scanner).toBe(1);
+  const [message] = wechat?.shown ?? [];
+  expect(message?.openId).toBe("o-first");
+  expect(message?.text).toMatch(
+    /设备：a href=xChrome\n网络：203\.0\.113\.x\n二维码生成时间：\d{4}-\d\d-\d\d \d\d:\d\d\n/,
+  );
+  expect(message?.text).toContain(`<a href="${end_url}">结束这次登录</a>`);
+  expect(message?.text.match(/<a /g)).toHaveLength(1);
+  // WeChat repeats an event whose answer was lost; a scan by another person changes nothing.
+  await wechat?.scan(scene, "o-first");
+  await wechat?.scan(scene, "o-other");
+  expect(wechat?.shown.map(({ openId }) => openId)).toEqual(["o-first", "o-first"]);
+  expect((await scan({ device: "Chrome" })).code.tells_scanner).toBeUndefined();
+  expect(wechat?.shown).toHaveLength(2);
+});
+
+it.each([
+  "javascript:alert(1)",
+  'https://a.example/"><a',
+  "https://a.example/]]>",
+  `https://${"a".repeat(600)}`,
+])("a code whose page to end the session is %s is refused", async (end_url) => {
+  const query = new URLSearchParams({ end_url });
+  const { json } = await send(`${shop.sandbox.url}/admins/wxlogin/qrcode?${query}`);
+  expect(json.code).toBe(4001);
+});
+
 it.each(["/callbacks/wechat", "/callbacks/wechat-pay", "/callbacks/alipay"])(
   "what the provider did not send to %s is refused",
   async (path) => {

@@ -53,6 +53,21 @@ describe("the scan page", () => {
     expect(user.uid).toBe("10001");
   });
 
+  // docs/product.md#a-scan-can-be-undone
+  it("shows the message that the phone gets, with its link", async () => {
+    const query = new URLSearchParams({
+      ...{ device: "Chrome · <Windows>", address: "203.0.113.x" },
+      end_url: "https://shop.example/login/scan/token",
+    });
+    const { ticket } = await sandbox.get(`/admins/wxlogin/qrcode?${query}`);
+    expect((await open(`/q/${ticket}`)).text).not.toContain("shop.example");
+    const { text } = await press(`/q/${ticket}`, "as=10001");
+    expect(text).toContain("设备：Chrome · Windows<br>网络：203.0.113.x<br>");
+    expect(text).toMatch(
+      /<a href="https:\/\/shop\.example\/login\/scan\/token"[^>]*>结束这次登录<\/a>/,
+    );
+  });
+
   it("opens by the text of the code, which is not the ticket, until the code expires", async () => {
     const scene = (await sandbox.get("/admins/wxlogin/qrcode")).url.split("/").at(-1);
     expect((await open(`/q/${scene}`)).text).toContain("以张创作扫码");

@@ -1,6 +1,7 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Limits } from "./limits";
+import type { ScanNotice } from "./scan-notices";
 import { DAY, SECOND } from "./times";
 import type { Unit } from "./unit";
 
@@ -19,8 +20,8 @@ export class Tickets {
   ) {}
 
   /** Returns null when all codes of a day are used, since WeChat gives an account 100,000 (docs/upstream.md#wechat-login). */
-  async create(): Promise<Ticket | null> {
-    const { tables, ids, clock, loginCodesPerDay: most } = this.unit;
+  async create(notice: ScanNotice | null = null): Promise<Ticket | null> {
+    const { tables, ids, clock, secrets, loginCodesPerDay: most } = this.unit;
     if (most && (await this.limits.take([{ name: "login codes", most, period: DAY }]))) return null;
     const ticket: Ticket = {
       ticket: `gQ${ids.text("ticket", 62)}`,
@@ -29,6 +30,7 @@ export class Tickets {
       seq: ids.position(),
       scannedBy: null,
       deliveredAt: null,
+      notice: notice ? secrets.encrypt(JSON.stringify(notice)) : "",
     };
     await tables.tickets.insert(ticket);
     return ticket;
@@ -53,6 +55,11 @@ export class Tickets {
     if (deliveredAt !== null) return now - deliveredAt > REPEATED_DELIVERY ? "used" : "scanned";
     if (scannedBy) return "scanned";
     return now - createdAt > TICKET_LIFETIME_SECONDS * SECOND ? "expired" : "waiting";
+  }
+
+  /** Returns null for a ticket without a notice. */
+  noticeOf({ notice }: Ticket): ScanNotice | null {
+    return notice === "" ? null : JSON.parse(this.unit.secrets.decrypt(notice));
   }
 
   async scan({ ticket }: Ticket, uid: string): Promise<void> {

@@ -61,6 +61,7 @@ const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the ro
 /** What each name means; behind a colon, where it means something else in one call. */
 const members = {
   action: z.enum(["save", "delete"]).describe("`save` or `delete`"),
+  address: text("part of the address of the browser that shows the code, for people to read"),
   "action:sms": z.enum(["login", "bind"]).describe("what the code is for: `login` or `bind`"),
   administrators: z
     .array(z.string())
@@ -96,7 +97,9 @@ const members = {
   department: text("department in the company"),
   "digest:article": text("summary, at most 120 characters, or empty"),
   document: document("the text"),
+  device: text("name of the browser that shows the code, for people to read"),
   description: text("name of the product"),
+  end_url: webUrl("page that ends the session which the scan opens"),
   expire_seconds: z
     .int()
     .min(1)
@@ -188,6 +191,7 @@ const members = {
     .enum(["all", "draft", "published", "deleted"])
     .describe("which articles; `all` leaves out deleted ones"),
   "status:enabled": flag("1 enabled, 0 disabled"),
+  tells_scanner: flag("1 when the person who scans is sent `device`, `address` and `end_url`"),
   ticket: text("the ticket of `auth.qr`"),
   "ticket:new": matching(/^.{1,512}$/s, "text of 1 to 512 characters").describe(
     "sent with `auth.scan` to get its result; at most 512 characters",

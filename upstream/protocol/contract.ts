@@ -158,7 +158,10 @@ const uploaded = call("name:file", object("id:file"), 4060);
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
 export const contract: Readonly<Record<CallKey, CallContract>> = {
-  "auth.qr": call("", object("url:scanned expire_seconds ticket:new")),
+  "auth.qr": call(
+    "device? address? end_url?",
+    object("url:scanned expire_seconds ticket:new tells_scanner?"),
+  ),
   "auth.scan": call("ticket", loginUser.nullable(), 4020),
   "auth.sendCode": call("mobileNumber action:sms", unread, 4012, 4013, 4015),
   "auth.mobileLogin": call("mobileNumber code", loginUser, 4010, 4011, 4012),

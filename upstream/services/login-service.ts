@@ -1,5 +1,6 @@
 import type { Domain } from "../domain/domain";
 import { register } from "../domain/registration";
+import { toScanMessage } from "../domain/scan-notices";
 import { TICKET_LIFETIME_SECONDS, type Ticket } from "../domain/tickets";
 import { publish } from "../events";
 import { reportError } from "../log";
@@ -7,7 +8,7 @@ import { NoticeRejected, refuseUnset } from "../providers/errors";
 import type { WeChatLogin } from "../providers/wechat-login/wechat-login";
 
 /** Makes codes, and reads what WeChat sends. */
-export interface LoginProvider extends Pick<WeChatLogin, "readEvent"> {
+export interface LoginProvider extends Pick<WeChatLogin, "readEvent" | "createReply"> {
   createCode(scene: string, lifetimeSeconds: number): Promise<{ readonly text: string }>;
   /** Returns null for what WeChat did not send. */
   answerEcho(query: Query): string | null;
@@ -39,9 +40,10 @@ export class LoginService {
     try {
       if (body === null) return this.provider.answerEcho(query);
       const event = this.provider.readEvent({ query, body });
-      if (event) await this.transact((domain) => scanBy(domain, event.scene, event.openId));
+      const message =
+        event && (await this.transact((domain) => scanBy(domain, event.scene, event.openId)));
       publish("notice", { provider: "login", result: "accepted" });
-      return "success";
+      return event && message ? this.provider.createReply(event, message) : "success";
     } catch (error) {
       const isRejected = error instanceof NoticeRejected;
       publish("notice", { provider: "login", result: isRejected ? "rejected" : "failed" });
@@ -52,11 +54,19 @@ export class LoginService {
   }
 }
 
-/** A ticket that does not wait any more, as after a repeated event, stays as it is. */
-async function scanBy(domain: Domain, scene: string, openId: string): Promise<void> {
+/**
+ * Returns the message to the person, also for a repeated event, whose first answer was lost, or null.
+ * A ticket that does not wait any more stays as it is.
+ */
+async function scanBy(domain: Domain, scene: string, openId: string): Promise<string | null> {
   const { tickets, users } = domain;
   const ticket = await tickets.findBySceneCode(scene);
-  if (!ticket || tickets.stateOf(ticket) !== "waiting") return;
-  const user = (await users.findByOpenId(openId)) ?? (await register(domain, openId));
-  await tickets.scan(ticket, user.uid);
+  if (!ticket) return null;
+  const known = await users.findByOpenId(openId);
+  if (tickets.stateOf(ticket) === "waiting") {
+    const user = known ?? (await register(domain, openId));
+    await tickets.scan(ticket, user.uid);
+  } else if (!known || known.uid !== ticket.scannedBy) return null;
+  const notice = tickets.noticeOf(ticket);
+  return notice && toScanMessage(notice, ticket.createdAt);
 }

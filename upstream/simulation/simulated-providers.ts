@@ -23,6 +23,7 @@ export function simulateProviders(
     readEvent() {
       throw new NoticeRejected("forged", "no provider sends notices");
     },
+    createReply: (_event, text) => text,
   };
   sms.provider = phones;
   files.storage = nowhere;

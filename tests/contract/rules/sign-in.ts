@@ -36,7 +36,11 @@ rule("auth.sendCode", "A number is sent one code within 60 seconds.", async () =
 const getSentTo = () => sentTo || notTried("needs the code of auth.sendCode");
 refuses("auth.mobileLogin", 4010, "A wrong code", () => ({ mobileNumber: getSentTo() }));
 
-const getQr = () => succeed("auth.qr");
+const getQr = () =>
+  succeed("auth.qr", {
+    ...{ device: "Chrome · Windows", address: "203.0.113.x" },
+    end_url: "https://gateway.example/login/scan/token",
+  });
 const scan = (ticket: unknown) => succeed<Account | null>("auth.scan", { ticket });
 
 rule("auth.qr", "Every request makes another ticket.", async () => {

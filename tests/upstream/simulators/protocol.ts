@@ -51,10 +51,13 @@ export class Notices {
   hold = false;
   private held: (() => Promise<void>)[] = [];
 
-  /** Resolves when the receiver has answered. Each copy is signed anew, as by the providers. */
-  async send(create: () => Delivery): Promise<void> {
+  /**
+   * Resolves when the receiver has answered. Each copy is signed anew, as by the providers.
+   * @param onAnswer gets the body of each answer
+   */
+  async send(create: () => Delivery, onAnswer = (_body: string) => {}): Promise<void> {
     const deliver = async () => {
-      for (let copy = 0; copy < this.copies; copy++) await post(create());
+      for (let copy = 0; copy < this.copies; copy++) onAnswer(await post(create()));
     };
     if (this.hold) this.held.push(deliver);
     else if (this.delayMs > 0) setTimeout(deliver, this.delayMs).unref();
@@ -67,11 +70,13 @@ export class Notices {
   }
 }
 
-async function post({ url, headers, body }: Delivery): Promise<void> {
+async function post({ url, headers, body }: Delivery): Promise<string> {
   try {
-    await send({ provider: "simulator", url: new URL(url), method: "POST", headers, body });
+    const request = { url: new URL(url), method: "POST", headers, body } as const;
+    return (await send({ provider: "simulator", ...request })).body.toString();
   } catch (error) {
     // A receiver that is down misses it, as in real life.
     if (!(error instanceof ProviderError)) throw error;
+    return "";
   }
 }

@@ -1,4 +1,4 @@
-import { createCipheriv, createHash, randomBytes } from "node:crypto";
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from "node:crypto";
 import { z } from "zod";
 import {
   jsonResponse,
@@ -35,6 +35,8 @@ const codeSchema = z.object({
 /** Speaks for a service account: tokens, codes with a scene, and the events of their scans. */
 export class WeChatSimulator implements Simulator {
   readonly notices = new Notices();
+  /** What the phones show of the account's replies, oldest first. */
+  readonly shown: { openId: string; text: string }[] = [];
   private token = { text: "", expiresAt: 0 };
   private readonly scenes = new Map<string, { scene: string; expiresAt: number }>();
   private readonly followers = new Set<string>();
@@ -88,23 +90,26 @@ export class WeChatSimulator implements Simulator {
     const parts = Object.entries(elements).map(
       ([name, text]) => `<${name}>${cdata(text)}</${name}>`,
     );
-    await this.notices.send(() => {
-      const encrypted = this.encrypt(`<xml>${parts.join("")}</xml>`);
-      const nonce = randomBytes(5).toString("hex");
-      const url = new URL(this.options.callbackUrl);
-      url.search = String(
-        new URLSearchParams({
-          signature: this.sign(seconds, nonce),
-          timestamp: seconds,
-          nonce,
-          openid: openId,
-          encrypt_type: "aes",
-          msg_signature: this.sign(seconds, nonce, encrypted),
-        }),
-      );
-      const body = `<xml><ToUserName>${cdata("gh_simulated")}</ToUserName><Encrypt>${cdata(encrypted)}</Encrypt></xml>`;
-      return { url: url.href, headers: { "Content-Type": "text/xml" }, body };
-    });
+    await this.notices.send(
+      () => {
+        const encrypted = this.encrypt(`<xml>${parts.join("")}</xml>`);
+        const nonce = randomBytes(5).toString("hex");
+        const url = new URL(this.options.callbackUrl);
+        url.search = String(
+          new URLSearchParams({
+            signature: this.sign(seconds, nonce),
+            timestamp: seconds,
+            nonce,
+            openid: openId,
+            encrypt_type: "aes",
+            msg_signature: this.sign(seconds, nonce, encrypted),
+          }),
+        );
+        const body = `<xml><ToUserName>${cdata("gh_simulated")}</ToUserName><Encrypt>${cdata(encrypted)}</Encrypt></xml>`;
+        return { url: url.href, headers: { "Content-Type": "text/xml" }, body };
+      },
+      (body) => this.readReply(body),
+    );
   }
 
   /** Returns the query by which WeChat checks a callback. */
@@ -153,6 +158,27 @@ export class WeChatSimulator implements Simulator {
     const cipher = createCipheriv("aes-256-cbc", key, key.subarray(0, 16)).setAutoPadding(false);
     const padded = Buffer.concat([plain, Buffer.alloc(padding, padding)]);
     return Buffer.concat([cipher.update(padded), cipher.final()]).toString("base64");
+  }
+
+  /** Shows a reply as WeChat does: anything but `success` has to be one that the account signed. */
+  private readReply(body: string): void {
+    if (!body.startsWith("<xml>")) return;
+    const get = (xml: string, name: string) =>
+      new RegExp(`<${name}><!\\[CDATA\\[([^]*?)\\]\\]></${name}>`).exec(xml)?.[1] ?? "";
+    const encrypted = get(body, "Encrypt");
+    const signature = this.sign(get(body, "TimeStamp"), get(body, "Nonce"), encrypted);
+    if (signature !== get(body, "MsgSignature")) throw new Error("a reply with another signature");
+    const key = Buffer.from(this.options.encodingAesKey, "base64");
+    const decipher = createDecipheriv("aes-256-cbc", key, key.subarray(0, 16));
+    const bytes = decipher.setAutoPadding(false).update(encrypted, "base64");
+    const end = bytes.length - (bytes.at(-1) ?? 0);
+    const textEnd = 20 + bytes.readUInt32BE(16);
+    if (bytes.subarray(textEnd, end).toString() !== this.options.appId)
+      throw new Error("a reply of another account");
+    const xml = bytes.subarray(20, textEnd).toString();
+    if (get(xml, "FromUserName") !== "gh_simulated" || get(xml, "MsgType") !== "text")
+      throw new Error("no reply of the account");
+    this.shown.push({ openId: get(xml, "ToUserName"), text: get(xml, "Content") });
   }
 
   private isValid(): boolean {

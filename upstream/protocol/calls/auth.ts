@@ -1,5 +1,6 @@
 import type { Domain } from "../../domain/domain";
 import { bindProvenNumber, canJoin } from "../../domain/number-proofs";
+import { isEndUrl, type ScanNotice } from "../../domain/scan-notices";
 import { isPassword } from "../../domain/secrets";
 import type { SmsRequest } from "../../domain/sms-codes";
 import { TICKET_LIFETIME_SECONDS } from "../../domain/tickets";
@@ -9,20 +10,25 @@ import type { User } from "../../domain/users";
 import { SmsRefused } from "../../providers/sms/sms-sender";
 import { AfterCommit, type CallRequest, forAnyone, forOwnUserToWrite } from "../call";
 import { BusinessFailure, CountedFailure, HttpFailure } from "../failures";
-import { getId, getMobileNumber, getOneOf, getText } from "../parameters";
+import { findLine, getId, getMobileNumber, getOneOf, getText, type Input } from "../parameters";
 
 const PASSWORD_DIGEST = /^[0-9a-f]{32}$/;
+/** Characters of the name of a device, or of an address. */
+const MOST_FACT = 100;
 
 /** See docs/upstream.md#wechat-login and docs/upstream.md#login-by-sms-or-password */
 export const authCalls = {
-  "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async ({ domain, logins }) => {
+  "auth.qr": forAnyone("GET", "/admins/wxlogin/qrcode", async (request) => {
+    const { domain, logins, sendsOptional } = request;
     logins.getProvider();
-    const ticket = await domain.tickets.create();
+    const notice = sendsOptional ? findScanNotice(request.input) : null;
+    const ticket = await domain.tickets.create(notice);
     if (!ticket) throw new HttpFailure(429);
     return new AfterCommit(async () => ({
       url: await logins.createCode(ticket),
       expire_seconds: TICKET_LIFETIME_SECONDS,
       ticket: ticket.ticket,
+      ...(notice && { tells_scanner: 1 }),
     }));
   }),
 
@@ -107,6 +113,15 @@ export const authCalls = {
     return bound.uid === user.uid ? null : logIn(domain, bound, 4012);
   }),
 };
+
+/** Returns null without a page that ends the session. @throws 4001 for another address */
+function findScanNotice(input: Input): ScanNotice | null {
+  const endUrl = findLine(input, "end_url");
+  if (!endUrl) return null;
+  if (!isEndUrl(endUrl)) throw new BusinessFailure(4001);
+  const toFact = (name: string) => (findLine(input, name) ?? "").slice(0, MOST_FACT);
+  return { device: toFact("device"), address: toFact("address"), endUrl };
+}
 
 /** Says when the next code can be asked for. @param period ms, of the limit that is reached */
 function toTooMany(period: number): BusinessFailure {

@@ -1,4 +1,10 @@
-import { createDecipheriv, createHash, timingSafeEqual } from "node:crypto";
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  randomBytes,
+  timingSafeEqual,
+} from "node:crypto";
 
 /** Signs what WeChat sends to the callback: the SHA1 of the values in order. */
 export const signatureOf = (...values: readonly string[]): string =>
@@ -13,6 +19,7 @@ export function isEqual(one: string, other: string): boolean {
 
 const RANDOM_BYTES = 16;
 const LENGTH_BYTES = 4;
+const PADDED_TO = 32;
 
 /**
  * Decrypts a message of the safe mode: AES-256-CBC, padded to 32 bytes.
@@ -26,4 +33,17 @@ export function decryptMessage(encodingAesKey: string, encrypted: string, appId:
   const end = LENGTH_BYTES + content.readUInt32BE();
   if (content.subarray(end).toString() !== appId) throw new Error("a message to another account");
   return content.subarray(LENGTH_BYTES, end).toString();
+}
+
+/** Encrypts a reply as `decryptMessage` reads it. */
+export function encryptMessage(encodingAesKey: string, text: string, appId: string): string {
+  const key = Buffer.from(`${encodingAesKey}=`, "base64");
+  const content = Buffer.from(text);
+  const length = Buffer.alloc(LENGTH_BYTES);
+  length.writeUInt32BE(content.length);
+  const plain = Buffer.concat([randomBytes(RANDOM_BYTES), length, content, Buffer.from(appId)]);
+  const padding = PADDED_TO - (plain.length % PADDED_TO);
+  const cipher = createCipheriv("aes-256-cbc", key, key.subarray(0, 16)).setAutoPadding(false);
+  const padded = Buffer.concat([plain, Buffer.alloc(padding, padding)]);
+  return Buffer.concat([cipher.update(padded), cipher.final()]).toString("base64");
 }

@@ -1,9 +1,10 @@
+import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { parseJson, send } from "../http";
 import type { SharedStore } from "../shared-store";
 import { parseXml } from "../xml";
-import { decryptMessage, isEqual, signatureOf } from "./callback";
+import { decryptMessage, encryptMessage, isEqual, signatureOf } from "./callback";
 
 const PROVIDER = "wechat-login";
 const CLOCK_BOUND_SECONDS = 300;
@@ -36,6 +37,8 @@ interface ScanEvent {
   readonly id: string;
   readonly scene: string;
   readonly openId: string;
+  /** The service account's own name for itself, which its replies come from. */
+  readonly account: string;
 }
 
 const tokenSchema = z.object({ access_token: z.string(), expires_in: z.int() });
@@ -79,7 +82,7 @@ export class WeChatLogin {
   }
 
   /**
-   * Returns null for an event that is no scan. The answer to WeChat is `success`.
+   * Returns null for an event that is no scan. The answer to WeChat is `success`, or a reply.
    * @throws NoticeRejected also for a message that is not encrypted: its signature covers no content
    */
   readEvent({ query, body }: { query: Query; body: string }): ScanEvent | null {
@@ -105,6 +108,30 @@ export class WeChatLogin {
     }
     const event = parseXml(xml);
     return event && toScan((name) => event.get(name) ?? "");
+  }
+
+  /**
+   * Returns the answer to an event by which WeChat shows a text to the person who caused it.
+   * https://developers.weixin.qq.com/doc/service/guide/product/message/Passive_user_reply_message.html
+   */
+  createReply({ openId, account }: ScanEvent, text: string): string {
+    const { callbackToken, encodingAesKey, appId } = this.options;
+    const timestamp = String(Math.floor(this.now() / 1000));
+    const nonce = randomBytes(8).toString("hex");
+    const message = toXml({
+      ToUserName: openId,
+      FromUserName: account,
+      CreateTime: timestamp,
+      MsgType: "text",
+      Content: text,
+    });
+    const encrypted = encryptMessage(encodingAesKey, message, appId);
+    return toXml({
+      Encrypt: encrypted,
+      MsgSignature: signatureOf(callbackToken, timestamp, nonce, encrypted),
+      TimeStamp: timestamp,
+      Nonce: nonce,
+    });
   }
 
   private checkClock({ timestamp }: Query): void {
@@ -159,11 +186,20 @@ export class WeChatLogin {
 function toScan(get: (name: string) => string): ScanEvent | null {
   if (get("MsgType") !== "event") return null;
   const [type, key, openId] = [get("Event"), get("EventKey"), get("FromUserName")];
+  const account = get("ToUserName");
   const id = `${openId}:${get("CreateTime")}:${key}`;
-  if (type === "SCAN" && key) return { id, scene: key, openId };
+  if (type === "SCAN" && key) return { id, scene: key, openId, account };
   if (type !== "subscribe" || !key.startsWith(FIRST_SCAN)) return null;
-  return { id, scene: key.slice(FIRST_SCAN.length), openId };
+  return { id, scene: key.slice(FIRST_SCAN.length), openId, account };
 }
 
 const withToken = (path: string, token: string): string =>
   `${path}${path.includes("?") ? "&" : "?"}access_token=${encodeURIComponent(token)}`;
+
+/** The values have no "]]>". */
+function toXml(elements: Readonly<Record<string, string>>): string {
+  const parts = Object.entries(elements).map(
+    ([name, text]) => `<${name}><![CDATA[${text}]]></${name}>`,
+  );
+  return `<xml>${parts.join("")}</xml>`;
+}

@@ -1,5 +1,6 @@
 import { ENTERPRISE, findMainRole } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
+import { type ScanNotice, toScanMessage } from "../../domain/scan-notices";
 import { personalSpace } from "../../domain/spaces";
 import type { Ticket } from "../../domain/tickets";
 import type { User } from "../../domain/users";
@@ -21,8 +22,10 @@ export async function renderScanPage(domain: Domain, id: string): Promise<Reply 
     return renderPage({ title: TITLE, main: await renderChoices(domain) });
   }
   const scannedBy = ticket.scannedBy && (await domain.users.find(ticket.scannedBy));
+  const notice = domain.tickets.noticeOf(ticket);
   const main = scannedBy
-    ? outcome("good", `已以${scannedBy.nickname}扫码`, "请回到网页，登录会自动继续。")
+    ? html`${outcome("good", `已以${scannedBy.nickname}扫码`, "请回到网页，登录会自动继续。")}
+${notice && renderMessage(notice, toScanMessage(notice, ticket.createdAt))}`
     : outcome("bad", "二维码已失效", "请回到网页，点击二维码刷新后再扫。");
   return renderPage({ title: TITLE, main });
 }
@@ -41,6 +44,19 @@ export async function pressScanButton(
 
 const findTicket = async ({ tickets }: Domain, id: string): Promise<Ticket | null> =>
   (await tickets.find(id)) ?? tickets.findBySceneCode(id);
+
+/** What WeChat shows of the message: its lines, and its link. */
+function renderMessage({ endUrl }: ScanNotice, message: string): Html {
+  const [before = "", after = ""] = message.split(`<a href="${endUrl}">`);
+  const [link = "", rest = ""] = after.split("</a>");
+  const lines = before.split("\n").map((line, index) => html`${index > 0 ? BREAK : null}${line}`);
+  return html`<section class="message" aria-label="微信消息">
+<p class="note">微信里收到的消息</p>
+<p>${lines}<a href="${endUrl}" target="_blank" rel="noreferrer">${link}</a>${rest}</p>
+</section>`;
+}
+
+const BREAK = html`<br>`;
 
 async function renderChoices(domain: Domain): Promise<Html> {
   const buttons: Html[] = [];

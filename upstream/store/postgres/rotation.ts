@@ -15,6 +15,7 @@ const PERSONAL: readonly Personal[] = [
     table: "users",
     columns: { mobileNumber: ["mobileHash", "mobile"], openId: ["openIdHash", "openid"] },
   },
+  { table: "tickets", columns: { notice: null } },
   { table: "members", columns: { mobileNumber: null } },
   { table: "payments", columns: { payer: null } },
   { table: "channelAccounts", columns: { credentials: null } },

@@ -33,6 +33,8 @@ export interface PeopleRows {
     seq: number;
     scannedBy: string | null;
     deliveredAt: number | null;
+    /** encrypted JSON of what is told to whoever scans, "" for nothing */
+    notice: string;
   };
   smsCodes: {
     mobileHash: string;

@@ -15,6 +15,7 @@ import * as articles from "./0011-articles";
 import * as diskUse from "./0012-disk-use";
 import * as publishing from "./0013-publishing";
 import * as devices from "./0014-devices";
+import * as scanNotices from "./0015-scan-notices";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -35,6 +36,7 @@ const migrations: Record<string, Migration> = {
   "0012-disk-use": diskUse,
   "0013-publishing": publishing,
   "0014-devices": devices,
+  "0015-scan-notices": scanNotices,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
