@@ -37,6 +37,7 @@ export default [
     route("login", "screens/login/login.tsx"),
     route("login/bind", "screens/login/bind.tsx"),
     route("login/agreement", "screens/login/agreement.tsx"),
+    route("login/scan/:token", "screens/login/end-scanned.tsx"),
     route("company", "screens/company/choose.tsx"),
     route("company/join", "screens/company/join.tsx"),
     route("company/invitation/:token", "screens/company/invitation.tsx"),

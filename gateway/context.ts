@@ -45,6 +45,8 @@ export interface GatewayConfig {
   /** An upload without a byte for this long is cancelled. */
   uploadStallMs: number;
   checkText: TextChecker;
+  /** Where the links of messages lead. */
+  publicOrigin: string;
 }
 
 export interface GatewayEvents {
@@ -74,7 +76,7 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   pollGate: ReturnType<typeof createPollGate>;
   rateLimiter: ReturnType<typeof createRateLimiter>;
   reports: ReportQueue;
-  sessions: Pick<Sessions, "listByUser" | "end" | "queueFlash">;
+  sessions: Pick<Sessions, "listByUser" | "end" | "endByReference" | "isOpen" | "queueFlash">;
   store: Store;
   upstream: Pick<UpstreamFactory, "for">;
   withLock: ReturnType<typeof createLock>;

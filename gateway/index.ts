@@ -23,6 +23,7 @@ import { createPollGate } from "./coordination/poll-gate";
 import { createRateLimiter } from "./coordination/rate-limit";
 import { Calendar } from "./core/dates";
 import { FavouritesUseCase } from "./favourites/favourites";
+import { EndScannedUseCase } from "./login/end-scanned";
 import { createKnownAddresses } from "./login/known-addresses";
 import { createKnownDevices } from "./login/known-devices";
 import { LoginUseCase } from "./login/login";
@@ -75,6 +76,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     signOut: endSession,
     login: new LoginUseCase(context, signIn),
     qrLogin: new QrLoginUseCase(context, signIn),
+    endScanned: new EndScannedUseCase(context),
     verificationCodes: new VerificationCodesUseCase(context),
     signUpWidget: new SignUpWidgetUseCase(context),
     ownSessions: new OwnSessionsUseCase(context, endSession),

@@ -93,6 +93,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
         orderMs: ORDER_POLL_INTERVAL_MS,
       },
       passwordLogin: config.PASSWORD_LOGIN,
+      publicOrigin: config.PUBLIC_ORIGIN,
       uploadStallMs: config.UPLOAD_STALL_MS,
       checkText: createTextChecker(readWordLists(config.WORD_LISTS_DIR)),
     },

@@ -50,8 +50,7 @@ export class LoginUseCase {
       const owner = await this.context.call((upstream) =>
         upstream.auth.bindMobile({ mobileNumber, uid: user.uid, code }),
       );
-      if (owner) return this.signIn.complete(owner, "wechat");
-      return this.signIn.completeBinding(mobileNumber);
+      return this.signIn.completeBinding(mobileNumber, owner);
     });
   }
 

@@ -1,46 +1,18 @@
 import { randomBytes } from "node:crypto";
 import type { GatewayContext } from "../context";
 import { GatewayError, ignoreFailure } from "../core/errors";
+import { maskAddress } from "../core/network";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
+import { describeDevice } from "./device";
 import { giveBackQrCode, limitQrCodes } from "./login-limits";
-import {
-  type QrCode,
-  type QrRecord,
-  QrRecords,
-  type QrState,
-  qrState,
-  type StoredQr,
-} from "./qr-records";
+import { type QrCode, type QrRecord, QrRecords, qrState, type StoredQr } from "./qr-records";
+import { NO_MORE_POLLS, type QrLogin, type QrProgress, toQrLogin, toQrProgress } from "./qr-view";
+import { ScanLinks } from "./scan-links";
 import type { SignIn } from "./sign-in";
 
 /** A node that ended while it signed in leaves the login to other polls then: the ticket gives its user for 30 s (docs/upstream.md#authscan). */
 const WIN_LAPSES_MS = 20_000;
-
-interface QrLogin {
-  id: string;
-  /** The text to draw, or a picture's address (`isImageUrl`). */
-  url: string;
-  /** seconds */
-  remaining: number;
-  /** ms */
-  expiresAt: number;
-  state: QrState;
-  /** ms until the next useful poll */
-  pollAfterMs: number;
-}
-
-/** What a page or program that waits for the scan reads. */
-export type QrProgress = Pick<QrLogin, "state" | "remaining" | "pollAfterMs">;
-
-const NO_MORE_POLLS = { remaining: 0, pollAfterMs: 0 };
-
-/** Seconds are rounded up. */
-export const toQrProgress = ({ state, remaining, pollAfterMs }: QrLogin): QrProgress => ({
-  state,
-  remaining: Math.ceil(remaining),
-  pollAfterMs,
-});
 
 interface UnscannedPoll {
   countDown(remainingSeconds: number): number;
@@ -50,14 +22,17 @@ interface UnscannedPoll {
 /** Login by WeChat QR (docs/product.md#each-poll-shortens-the-code). The upstream's ticket stays on the server. */
 export class QrLoginUseCase {
   private readonly records: QrRecords;
+  private readonly links: ScanLinks;
 
   constructor(
     private readonly context: GatewayContext<
-      "keyring" | "limits" | "pollGate" | "pollIntervals" | "rateLimiter" | "store"
+      "keyring" | "limits" | "pollGate" | "pollIntervals" | "publicOrigin" | "rateLimiter" | "store"
     >,
     private readonly signIn: SignIn,
   ) {
-    this.records = new QrRecords(context.shared.store, context.shared.keyring);
+    const { keyring, store } = context.shared;
+    this.records = new QrRecords(store, keyring);
+    this.links = new ScanLinks(store, keyring);
   }
 
   /** Returns the session's code, even an expired one, or a first one. @throws `qr-unavailable`, `rate-limited` */
@@ -137,22 +112,30 @@ export class QrLoginUseCase {
 
   private async create({ delivers }: { delivers: boolean }): Promise<QrLogin> {
     const { giveBack } = await limitQrCodes(this.context);
-    const { url, expireSeconds, ticket } = await this.context
-      .call((upstream) => upstream.auth.getQr())
+    const { clientAddress, userAgent } = this.context.request;
+    const facts = { device: describeDevice(userAgent), address: maskAddress(clientAddress) };
+    const link = this.links.create();
+    const endUrl = `${this.context.shared.publicOrigin}${link.path}`;
+    const { url, expireSeconds, ticket, tellsScanner } = await this.context
+      .call((upstream) => upstream.auth.getQr({ ...facts, endUrl }))
       .catch(async (error) => {
         await giveBack();
         throw error;
       });
     const id = randomBytes(32).toString("base64url");
     const record: QrRecord = {
-      sealedCode: this.records.sealCode({ ticket, url }),
+      sealedCode: this.records.sealCode({ ticket, url, scanLink: link.key }),
       remaining: expireSeconds,
       expiresAt: delivers ? this.context.calendar.now() + expireSeconds * 1000 : undefined,
       state: "pending",
+      tellsScanner,
       delivers,
       outcome: null,
     };
-    await this.records.create(id, record);
+    await Promise.all([
+      this.records.create(id, record),
+      this.links.save(link.key, { ...facts, madeAt: this.context.calendar.now() }),
+    ]);
     return this.toView(id, record);
   }
 
@@ -166,7 +149,7 @@ export class QrLoginUseCase {
           return { user: null, countDown: afterFailedPoll, error };
         },
       );
-    if (scan.user) return this.accept(id, stored, scan.user);
+    if (scan.user) return this.accept(id, stored, scan.user, code);
     const next = this.afterPoll(stored.record, scan);
     const written = this.records.replace(stored, next);
     if (qrState(next, code) === "expired")
@@ -180,29 +163,40 @@ export class QrLoginUseCase {
   private afterPoll(record: QrRecord, { countDown, error }: UnscannedPoll): QrRecord {
     const { remaining, expiresAt } = record;
     if (expiresAt === undefined) return { ...record, remaining: countDown(remaining) };
-    const now = this.context.calendar.now();
-    return error?.code === "qr-expired"
-      ? { ...record, remaining: -1, expiresAt: now }
-      : { ...record, remaining: (expiresAt - now) / 1000 };
+    if (error?.code === "qr-expired") return this.toExpired(record);
+    return { ...record, remaining: (expiresAt - this.context.calendar.now()) / 1000 };
+  }
+
+  private toExpired(record: QrRecord): QrRecord {
+    return { ...record, remaining: -1, expiresAt: this.context.calendar.now() };
   }
 
   /** Signs the user in when this poll is the one of all nodes that wins the login. */
-  private async accept(id: string, stored: StoredQr, user: LoginUser): Promise<QrLogin | null> {
+  private async accept(
+    id: string,
+    stored: StoredQr,
+    user: LoginUser,
+    { scanLink }: QrCode,
+  ): Promise<QrLogin | null> {
     const won = await this.win(id, stored);
     if (!won) return this.find(id);
     await giveBackQrCode(this.context);
     try {
       if (needsBinding(user)) {
-        await this.context.session.startBinding(user);
+        await this.signIn.startBinding(user, scanLink);
         return await this.conclude(id, won, "bind-required");
       }
       const signedIn = await this.context.audited({ action: "sign-in", method: "wechat" }, () =>
-        this.signIn.complete(user, "wechat"),
+        this.signIn.complete(user, "wechat", scanLink),
       );
       if (signedIn.next !== "done") this.context.session.set("afterScan", signedIn);
       return await this.conclude(id, won, "signed-in");
     } catch (error) {
-      await this.records.replace(won, stored.record).catch(ignoreFailure);
+      const isUndone = error instanceof GatewayError && error.code === "qr-expired";
+      const record = isUndone ? this.toExpired(stored.record) : stored.record;
+      const replacing = this.records.replace(won, record);
+      if (isUndone) return (await replacing) ? this.toView(id, record) : this.find(id);
+      await replacing.catch(ignoreFailure);
       throw error;
     }
   }
@@ -243,14 +237,9 @@ export class QrLoginUseCase {
 
   private toView(id: string, record: QrRecord, code = this.records.unsealCode(record)): QrLogin {
     const now = this.context.calendar.now();
-    const { expiresAt = now + record.remaining * 1000 } = record;
-    return {
-      id,
-      url: code?.url ?? "",
-      remaining: Math.max(0, (expiresAt - now) / 1000),
-      expiresAt,
-      state: qrState(record, code),
+    return toQrLogin(id, record, code, {
+      now,
       pollAfterMs: this.context.shared.pollIntervals.qrMs,
-    };
+    });
   }
 }

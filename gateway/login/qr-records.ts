@@ -13,6 +13,8 @@ const recordSchema = z.object({
   state: z.enum(["pending", "bind-required", "signed-in"]),
   /** ms; since then one poll signs the user in, and no other asks the upstream. */
   wonAt: z.number().optional(),
+  /** The scan is answered by a message on the phone. */
+  tellsScanner: z.boolean().optional(),
   /** Polls return the session that the scan opens; a browser's own code sets a cookie instead. */
   delivers: z.boolean(),
   outcome: z.object({ sealedSessionId: z.string(), scannedAt: z.number() }).nullable(),
@@ -27,7 +29,12 @@ export interface StoredQr {
   text: string;
 }
 
-const codeSchema = z.object({ ticket: z.string(), url: z.string() });
+const codeSchema = z.object({
+  ticket: z.string(),
+  url: z.string(),
+  /** Key of what the link in the message after the scan ends; the version before has none. */
+  scanLink: z.string().optional(),
+});
 export type QrCode = z.infer<typeof codeSchema>;
 
 const CODE_PURPOSE = "qr-code";
@@ -75,8 +82,8 @@ export class QrRecords {
     return isDone ? { key, record, text: next } : null;
   }
 
-  sealCode({ ticket, url }: QrCode): string {
-    return this.keyring.seal(JSON.stringify({ ticket, url }), CODE_PURPOSE);
+  sealCode({ ticket, url, scanLink }: QrCode): string {
+    return this.keyring.seal(JSON.stringify({ ticket, url, scanLink }), CODE_PURPOSE);
   }
 
   /** Returns null for a removed secret. */

@@ -8,27 +8,52 @@ import type { LoginUser } from "../core/user";
 import type { SessionOrigin } from "../session/session-data";
 import type { StatisticsUseCase } from "../statistics/statistics";
 import { describeDevice } from "./device";
+import { ScanLinks } from "./scan-links";
 
 export type LoginMethod = SessionOrigin["method"];
 
 /** The last step of every login (docs/product.md#a-login-stores-the-user-and-is-reported). */
 export class SignIn {
+  private readonly links: ScanLinks;
+
   constructor(
     private readonly context: GatewayContext<
-      "enterpriseRemark" | "knownAddresses" | "knownDevices" | "sessions"
+      "enterpriseRemark" | "keyring" | "knownAddresses" | "knownDevices" | "sessions" | "store"
     >,
     private readonly company: CompanyUseCase,
     private readonly statistics: StatisticsUseCase,
-  ) {}
+  ) {
+    this.links = new ScanLinks(context.shared.store, context.shared.keyring);
+  }
 
-  /** Starts the user's session, reports the login and selects the company. */
-  async complete(user: LoginUser, method: LoginMethod): Promise<SignedIn> {
-    await this.context.session.signIn(user, this.originOf(method));
+  /**
+   * Starts the user's session, reports the login and selects the company.
+   * @param scanLink of a scan, as `ScanLinks.follow` takes it. @throws `qr-expired` when it was used
+   */
+  async complete(user: LoginUser, method: LoginMethod, scanLink?: string): Promise<SignedIn> {
+    const { session } = this.context;
+    await session.signIn(user, this.originOf(method));
+    if (scanLink !== undefined) await this.links.follow(scanLink, session, user.uid);
     return this.afterSignIn(method);
   }
 
-  async completeBinding(mobileNumber: string): Promise<SignedIn> {
-    await this.context.session.completeBinding(mobileNumber, this.originOf("wechat"));
+  /** Starts the session of a scanned user who has to bind a phone first. @throws as `complete` */
+  async startBinding(user: LoginUser, scanLink?: string): Promise<void> {
+    const { session } = this.context;
+    await session.startBinding(user);
+    if (scanLink === undefined) return;
+    await this.links.follow(scanLink, session, user.uid);
+    session.set("scanLink", scanLink);
+  }
+
+  /** Signs in who has proved the number: the scanned user, or the owner of the number. @throws as `complete` */
+  async completeBinding(mobileNumber: string, owner: LoginUser | null): Promise<SignedIn> {
+    const { session } = this.context;
+    const scanLink = session.get("scanLink");
+    if (owner) return this.complete(owner, "wechat", scanLink);
+    await session.completeBinding(mobileNumber, this.originOf("wechat"));
+    const uid = session.user?.uid;
+    if (scanLink !== undefined && uid) await this.links.follow(scanLink, session, uid);
     return this.afterSignIn("wechat");
   }
 

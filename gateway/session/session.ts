@@ -73,6 +73,11 @@ export class Session {
     return this.#record && toPublicId(this.#record.hash);
   }
 
+  /** The keyed hash of the id, by which others can end the session. */
+  get reference(): string | null {
+    return this.#record?.hash ?? null;
+  }
+
   get idChanged(): boolean {
     return this.#isReplaced && this.#record !== null;
   }

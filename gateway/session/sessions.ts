@@ -54,6 +54,11 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
     /** Ends sessions of a user at once, on every node; the next page of each browser says so. */
     end: (uid: string, ended: readonly SignedInSession[]) =>
       userSessions.endElsewhere(uid, ended, now()),
+    /** Returns whether a user has the session, or waits in it for a phone number. */
+    isOpen: (session: { uid: string; reference: string }) => userSessions.isOpen(session),
+    /** As `end`, for one that may wait for a phone number; returns its public id, or null when it has ended. */
+    endByReference: (session: { uid: string; reference: string }) =>
+      userSessions.endByReference(session, now()),
     /** Ends all sessions of a user at once, on every node, and returns how many there were. */
     endAllOfUser: (uid: string) => userSessions.endAll(uid),
     queueFlash: (sessions: readonly SignedInSession[], message: Flash) =>

@@ -19,6 +19,12 @@ interface Entry {
   signedInAt: number;
 }
 
+/** Names a session of a user in the store. */
+interface UserSession {
+  uid: string;
+  reference: string;
+}
+
 const MAX_SESSIONS = 100;
 /** Of base64url: 132 bits, and shorter than any session id. */
 const PUBLIC_ID_LENGTH = 22;
@@ -73,6 +79,21 @@ export class UserSessions {
         return this.records.createAs(reference, message, SIGNED_IN_LIFETIME_MS);
       }),
     );
+  }
+
+  /** Returns whether a user has the session, or waits in it for a phone number. */
+  async isOpen({ uid, reference }: UserSession): Promise<boolean> {
+    const fields = await this.records.findFields(reference);
+    return fields?.get("user")?.uid === uid || fields?.get("pendingUser")?.uid === uid;
+  }
+
+  /** As `endElsewhere`, also before a phone is bound; returns the public id, or null when it has ended. */
+  async endByReference({ uid, reference }: UserSession, now: number): Promise<string | null> {
+    if (!(await this.isOpen({ uid, reference }))) return null;
+    const session = await this.find(uid, { reference, signedInAt: now });
+    if (session) await this.endElsewhere(uid, [session], now);
+    else await this.records.destroy(reference);
+    return toPublicId(reference);
   }
 
   /** As `end`, also for sessions that cannot be read; returns how many had not ended. */

@@ -4,7 +4,16 @@ import { isImageUrl } from "../core/qr-code";
 import { isSignedIn, type LoginUser } from "../core/user";
 import { UpstreamClient } from "./client";
 import { findUpstreamFailure, rethrowAs, toBusinessError } from "./failure";
-import { nothing, wireId, wireInteger, wireObject, wireQrText, wireText, wireWebUrl } from "./wire";
+import {
+  nothing,
+  wireFlag,
+  wireId,
+  wireInteger,
+  wireObject,
+  wireQrText,
+  wireText,
+  wireWebUrl,
+} from "./wire";
 
 /** Refusals to send a code that a visitor can do something about. */
 const EXPLAINED: ReadonlySet<ErrorCode> = new Set([
@@ -19,7 +28,16 @@ const wireQrCode = wireObject({
   url: z.union([wireQrText.min(1), z.string().max(MAX_QR_IMAGE_URL).refine(isImageUrl)]),
   expireSeconds: ["expire_seconds", wireInteger.pipe(z.int().positive())],
   ticket: z.string().min(1).max(512),
+  tellsScanner: ["tells_scanner", wireFlag],
 });
+
+/** What the person who scans is told about the browser that shows the code. */
+interface ScanNotice {
+  device: string;
+  address: string;
+  /** The page that ends the session. */
+  endUrl: string;
+}
 
 /** Printable ASCII, because it is sent in a header. */
 const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
@@ -46,8 +64,11 @@ const wireScan = z
 /** Login and phone binding (docs/upstream.md#wechat-login). */
 export class AuthClient extends UpstreamClient {
   /** Returns a new QR code. @throws `qr-unavailable` for any failure */
-  getQr() {
-    return this.call({ call: "auth.qr", schema: wireQrCode }).catch(rethrowAs("qr-unavailable"));
+  getQr({ device, address, endUrl }: ScanNotice) {
+    const input = { device, address, end_url: endUrl };
+    return this.call({ call: "auth.qr", input, schema: wireQrCode }).catch(
+      rethrowAs("qr-unavailable"),
+    );
   }
 
   /** Returns the user who scanned the code, or null (docs/upstream.md#authscan). @throws `business` when the ticket is used */

@@ -33,8 +33,11 @@ describe("a Redis that has gone", () => {
   const get = (path: string, Cookie = cookie) => supertest(test.app).get(path).set({ Cookie });
 
   // docs/product.md#no-request-waits-longer-than-its-deadline
-  it.each(["/order", "/accountInformation", "/company", "/pricing/purchase", "/workbench"])(
-    "the protected page %s is 503 with Retry-After, words and the way to other pages, at once",
+  it.each([
+    ...["/order", "/accountInformation", "/company", "/pricing/purchase", "/workbench"],
+    `/login/scan/${"A".repeat(43)}`,
+  ])(
+    "the page %s that needs a session is 503 with Retry-After, words and the way to other pages, at once",
     async (path) => {
       const begun = performance.now();
       const answer = await get(path);

@@ -3,7 +3,8 @@ import { describe, expect, it } from "vitest";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
-  const page = usePage(useSite(), { javaScriptEnabled });
+  const site = useSite();
+  const page = usePage(site, { javaScriptEnabled });
 
   /** Follows a link of the demo to a page of its own and presses a button there. */
   async function simulate(link: RegExp, button: RegExp) {
@@ -13,6 +14,28 @@ describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
     await stage.getByRole("button", { name: button }).first().click();
     await stage.close();
   }
+
+  // docs/product.md#a-scan-can-be-undone
+  it("the message on the scanner's phone names the browser, and its link ends the session", async () => {
+    await page.goto("/login?method=wechat");
+    await page.getByText("扫码后微信会收到一条消息").waitFor();
+    const { page: phone } = await site.open({ javaScriptEnabled });
+    const scanPage = page.getByRole("link", { name: /模拟扫码/ });
+    await phone.goto((await scanPage.getAttribute("href")) ?? "");
+    await phone.getByRole("button", { name: /张创作/ }).click();
+    const message = phone.getByRole("region", { name: "微信消息" });
+    await message.getByText("设备：Chrome · ").waitFor();
+    if (!javaScriptEnabled) await page.getByRole("button", { name: "我已扫码" }).click();
+    await page.waitForURL("**/index");
+    const end = message.getByRole("link", { name: "结束这次登录" });
+    await phone.goto((await end.getAttribute("href")) ?? "");
+    await phone.getByRole("dialog").getByText("Chrome · ").waitFor();
+    await phone.getByRole("button", { name: "结束这次登录" }).click();
+    await phone.getByText("这次登录已经结束。").waitFor();
+    await page.goto("/accountInformation");
+    await page.getByText("你的登录已在另一台设备上退出").first().waitFor();
+    expect(new URL(page.url()).pathname).toBe("/login");
+  });
 
   // docs/product.md#every-form-works-without-javascript
   it("scan, buy two years, pay, see the order, save a favourite", { timeout: 60_000 }, async () => {

@@ -65,6 +65,7 @@ export class Node {
           messagesPerMinute: NO_LIMIT,
         },
         passwordLogin: true,
+        publicOrigin: "https://gateway.example",
         pollIntervals: { qrMs: QR_POLL_INTERVAL_MS, orderMs: ORDER_POLL_INTERVAL_MS },
         uploadStallMs: NO_LIMIT,
         checkText: () => [],

@@ -22,6 +22,8 @@ export interface QrView {
   renewBelow: number;
   pollAfterMs: number;
   error: string | null;
+  /** The phone gets a message after the scan (docs/product.md#a-scan-can-be-undone). */
+  tellsScanner: boolean;
   /** The sandbox page that scans the code, null outside of a demo. */
   scanPage: string | null;
 }
@@ -37,6 +39,7 @@ const UNAVAILABLE: QrView = {
   renewBelow: 0,
   pollAfterMs: 0,
   error: null,
+  tellsScanner: false,
   scanPage: null,
 };
 
@@ -61,7 +64,7 @@ export async function loadQr(
     const renewBelow = device === "computer" ? 0 : PHONE_SECONDS;
     const isEnding = isUnscanned(current) && current.remaining < renewBelow;
     const qr = isEnding ? await gateway.qrLogin.refresh({ leastSeconds: renewBelow }) : current;
-    const { url: text, state, remaining, pollAfterMs } = qr;
+    const { url: text, state, remaining, pollAfterMs, tellsScanner } = qr;
     if (state === "signed-in") flashSuccess(session, "messages:login-success");
     if (state === "signed-in" || state === "bind-required")
       return redirect(afterLoginPath(session, state, redirectTo));
@@ -73,6 +76,7 @@ export async function loadQr(
       renewBelow,
       pollAfterMs,
       error: null,
+      tellsScanner,
       scanPage: sandboxPage(text),
     };
   } catch (error) {

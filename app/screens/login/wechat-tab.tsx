@@ -9,7 +9,7 @@ import { Button } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { Device } from "~/app/request/device";
 import type { FormState } from "~/app/request/submit";
-import type { QrProgress } from "~/gateway/login/qr-login";
+import type { QrProgress } from "~/gateway/login/qr-view";
 import { AfterLogin } from "./after-login-notice";
 import type { QrView } from "./load-qr";
 import { TermsTick } from "./terms";
@@ -67,6 +67,11 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
       ) : (
         <>
           <ScanHint device={device} />
+          {qr.tellsScanner ? (
+            <Paragraph type="secondary" className="qr-hint">
+              {t("scanTold")}
+            </Paragraph>
+          ) : null}
           <Paragraph className="qr-remaining" aria-live="off">
             {t("remaining", { seconds: remaining })}
           </Paragraph>

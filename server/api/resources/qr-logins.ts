@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema, verificationCodeSchema } from "~/gateway/core/login-schema";
-import { toQrProgress } from "~/gateway/login/qr-login";
+import { toQrProgress } from "~/gateway/login/qr-view";
 import { type Call, endpoint, locationHeader } from "../endpoint/endpoint";
 import { isoTimeOfMs } from "../endpoint/times";
 import { versionOf } from "../events/version";

@@ -25,7 +25,12 @@ const file = () => ({ name: "稿件", content: Readable.from([Buffer.from("conte
 
 /** One way to make each call of the table, so that a rule can be tested for all of them. */
 export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>> = {
-  "auth.qr": ({ auth }) => auth.getQr(),
+  "auth.qr": ({ auth }) =>
+    auth.getQr({
+      device: "Chrome · Windows",
+      address: "203.0.113.x",
+      endUrl: "https://a.example/end",
+    }),
   "auth.scan": ({ auth }) => auth.scan("ticket"),
   "auth.sendCode": ({ auth }) => auth.sendCode({ mobileNumber: "13800000001", action: "login" }),
   "auth.mobileLogin": ({ auth }) =>
