@@ -1,7 +1,7 @@
 import type { GatewayContext } from "../context";
 import { type ScanLink, ScanLinks } from "./scan-links";
 
-export interface ScannedLogin extends Pick<ScanLink, "device" | "address" | "madeAt"> {
+interface ScannedLogin extends Pick<ScanLink, "device" | "address" | "madeAt"> {
   isOver: boolean;
 }
 
