@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from "node:http";
 import type { RequestHandler } from "express";
+import { refuse } from "./refuse";
 
 export const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
@@ -23,7 +24,7 @@ export function isFromOwnPage(
 export function requireOwnPage(ownOrigins: ReadonlySet<string>): RequestHandler {
   return (request, response, next) => {
     if (isFromOwnPage(request, ownOrigins)) return next();
-    response.status(403).type("text/plain").send("cross-origin request refused\n");
+    refuse(request, response, "foreignForm");
   };
 }
 

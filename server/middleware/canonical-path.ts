@@ -1,4 +1,5 @@
 import type { ContextHandler } from "../http/handler";
+import { refuse } from "../http/refuse";
 
 const BASE = "http://localhost";
 
@@ -9,11 +10,11 @@ const AMBIGUOUS = /\/\/|\\|\/\.\.?(?:\/|$)|%(?:2[ef]|5c|3\d|[46][1-9a-f]|[57][\d
  * Rejects a path with a second spelling, so that the balancer, Express and Remix take the others for the
  * same path: docs/product.md#an-address-has-one-spelling. `deploy/nginx.conf` has the same rule.
  */
-export const canonicalPath: ContextHandler = (_request, response, next) => {
+export const canonicalPath: ContextHandler = (request, response, next) => {
   const { locals } = response;
   if (isCanonical(locals.path)) return next();
   locals.route = "unmatched";
-  response.status(400).type("text/plain").send("malformed address\n");
+  refuse(request, response, "address");
 };
 
 /** Whether no other path has the same reading. @internal */

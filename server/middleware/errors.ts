@@ -1,10 +1,10 @@
 import { GatewayError } from "~/gateway/core/errors";
 import { acceptedLanguage } from "../http/accepted-language";
+import { failurePage } from "../http/failure-page";
 import type { ContextErrorHandler } from "../http/handler";
 import { API_PATH } from "../http/paths";
 import { toGatewayError } from "../http/problem";
 import { problemOf, sendProblem } from "../http/problem-response";
-import { failurePage } from "./failure-page";
 
 /** Counted by metrics instead of logged. */
 const REJECTIONS = new Set(["body-too-large", "overloaded", "rate-limited"]);

@@ -1,11 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import type { RequestHandler } from "express";
+import { refuse } from "../http/refuse";
 
 /** Rejects what a proxy in front may have read otherwise: docs/product.md#requests-with-doubtful-framing-are-refused */
 export const framing: RequestHandler = (request, response, next) => {
   const doubt = findDoubt(request);
   if (doubt === null) return next();
-  response.set("Connection", "close").status(400).type("text/plain").send(`${doubt}\n`);
+  refuse(request, response.set("Connection", "close"), "framing", doubt);
 };
 
 function findDoubt({ headers, httpVersionMajor, httpVersionMinor, rawHeaders }: IncomingMessage) {

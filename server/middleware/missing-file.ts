@@ -1,4 +1,5 @@
 import type { RequestHandler } from "express";
+import { refuse } from "../http/refuse";
 
 /** Addresses with a dot that Remix handles. */
 const PAGES = new Set(["/index.html", "/sitemap.xml", "/robots.txt"]);
@@ -8,5 +9,5 @@ export const missingFile: RequestHandler = (request, response, next) => {
   const lastSegment = request.path.slice(request.path.lastIndexOf("/") + 1);
   const isFile = lastSegment.includes(".") && !PAGES.has(request.path);
   if (!isFile) return next();
-  response.status(404).type("text/plain").send("not found\n");
+  refuse(request, response, "missing");
 };

@@ -50,7 +50,7 @@ const patterns = files.flatMap((file) => listPatterns(file).map((each) => ({ fil
 /** recheck searches by chance where it cannot prove, and may give up. */
 function isLinear(source: string, flags: string): boolean {
   for (let tries = 0; tries < 3; tries += 1) {
-    const { status } = checkSync(source, flags, { timeout: 10_000 });
+    const { status } = checkSync(source, flags, { timeout: 30_000 });
     if (status !== "unknown") return status === "safe";
   }
   return false;

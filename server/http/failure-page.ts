@@ -1,6 +1,6 @@
 import type { Language } from "~/gateway/core/preferences";
 import { getTranslator } from "~/locales/translator";
-import type { Problem } from "../http/problem";
+import type { Problem } from "./problem";
 
 const TOO_MANY_REQUESTS = 429;
 
