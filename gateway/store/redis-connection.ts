@@ -25,13 +25,19 @@ const BETWEEN_SEARCHES_MS = 2_000;
 const DEFAULT_PORT = 6379;
 const DEFAULT_SENTINEL_PORT = 26_379;
 
-/** Returns a client that connects now and reconnects by itself. */
-export function connect({ url, mode, sentinelName, keyPrefix }: RedisAddress): Redis | Cluster {
+/**
+ * Returns a client that connects now and reconnects by itself; `onSearch` is called as it leaves a
+ * connection to search for the primary.
+ */
+export function connect(
+  { url, mode, sentinelName, keyPrefix }: RedisAddress,
+  onSearch: () => void,
+): Redis | Cluster {
   const [first, ...others] = url.split(",").map((part) => new URL(part.trim()));
   if (!first) throw new Error("a Redis address is needed");
   const nodes = [first, ...others];
   const access = accessOf(first);
-  const given = { ...options, reconnectOnError: searchPrimary() };
+  const given = { ...options, reconnectOnError: searchPrimary(onSearch) };
 
   if (mode === "single")
     return new Redis({ ...given, ...access, ...endpoint(first, DEFAULT_PORT), keyPrefix });
@@ -90,13 +96,15 @@ function backoff(attempt: number): number {
 }
 
 /** A primary that has become a replica refuses writes: the client connects anew, to the new one. */
-function searchPrimary(): (error: Error) => boolean {
+function searchPrimary(onSearch: () => void): (error: Error) => boolean {
   let searchedAt = Number.NEGATIVE_INFINITY;
   return ({ message }) => {
     const now = performance.now();
     const isDue = message.startsWith("READONLY") && now >= searchedAt + BETWEEN_SEARCHES_MS;
-    if (isDue) searchedAt = now;
-    return isDue;
+    if (!isDue) return false;
+    searchedAt = now;
+    onSearch();
+    return true;
   };
 }
 

@@ -25,7 +25,7 @@ export function createRedisStore({
   logger,
   ...address
 }: RedisAddress & { logger?: StoreLogger }): RedisStore {
-  const redis = connect(address);
+  const redis = connect(address, () => connection.leave());
   defineScripts(redis);
   logOutages(redis, logger);
   if (logger) warnAboutEviction(redis, logger);

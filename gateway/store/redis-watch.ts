@@ -63,15 +63,24 @@ export function watchConnection(redis: Redis | Cluster) {
     ready = true;
     outage = null;
   });
-  redis.on("close", () => {
+  const wait = () => {
     if (!ready) return;
     ready = false;
     settled = new Promise((resolve) => {
       redis.once("ready", resolve);
       setTimeout(resolve, DEADLINE_MS).unref();
     });
-  });
-  return { settled: () => settled, isReady: () => ready, outage: () => outage };
+  };
+  redis.on("close", wait);
+  return {
+    settled: () => settled,
+    isReady: () => ready,
+    outage: () => outage,
+    /** Commands wait for the next connection from now on; the nodes of a cluster are watched by the client. */
+    leave: () => {
+      if (!(redis instanceof Cluster)) wait();
+    },
+  };
 }
 
 /** Reconnects a client that ioredis has ended for good, as it does when Sentinel fails over during a connection attempt. */
