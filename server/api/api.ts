@@ -1,7 +1,7 @@
 import { type IRoute, type RequestHandler, Router } from "express";
 import { type ErrorCode, GatewayError } from "~/gateway/core/errors";
 import { asyncHandler, type ContextHandler } from "../http/handler";
-import { isFromForeignPage } from "../http/origin";
+import { isFromForeignPage, isFromPage } from "../http/origin";
 import { API_PATH, API_PREFIX } from "../http/paths";
 import { problemHandler } from "../http/problem-response";
 import type { Services } from "../http/services";
@@ -9,7 +9,7 @@ import { createDocumentation } from "./docs/documentation";
 import { createClientLimits } from "./endpoint/client-limits";
 import { createCors } from "./endpoint/cors";
 import { documentedErrorsOnly } from "./endpoint/documented-errors";
-import type { Endpoint, Method } from "./endpoint/endpoint";
+import { type Endpoint, isForExtension, type Method } from "./endpoint/endpoint";
 import { errorsAsPage } from "./endpoint/form-page";
 import { createOperations } from "./endpoint/operations";
 import { endpoints as allEndpoints } from "./endpoints";
@@ -53,7 +53,8 @@ export function createApi(
     for (const endpoint of operations) {
       const { file } = endpoint;
       const method = endpoint.method.toLowerCase() as Lowercase<Method>;
-      if (method !== "get" && endpoint.access !== "signed-in")
+      if (isForExtension(endpoint)) route[method](refusePages);
+      else if (method !== "get" && endpoint.access !== "signed-in")
         route[method](refuseForeignPages(trustedOrigins));
       if (file) route[method](refuseOtherKinds(file.kinds));
       route[method](...handlersOf(endpoint));
@@ -93,6 +94,10 @@ export function createApi(
     }, refuse("method-not-allowed"));
   }
 }
+
+/** What the extension sends is not for pages, which have neither its code nor its token. */
+const refusePages: RequestHandler = (request, _response, next) =>
+  next(isFromPage(request) ? new GatewayError("forbidden") : undefined);
 
 /** Replaces security headers of pages by those of JSON. */
 export const apiHeaders: RequestHandler = ({ path }, response, next) => {

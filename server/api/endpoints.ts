@@ -38,6 +38,21 @@ import {
   denyDelivery,
   retryDelivery,
 } from "./resources/deliveries";
+import {
+  claimDeliveries,
+  fenceDelivery,
+  getDeliveryContent,
+  getDeliveryImage,
+  reportDelivery,
+} from "./resources/device-deliveries";
+import {
+  createDevicePairing,
+  endDevice,
+  getDevice,
+  listDevices,
+  pairDevice,
+  replaceDeviceAccounts,
+} from "./resources/devices";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
 import { listNotices, readAllNotices, readNotice } from "./resources/notices";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
@@ -120,6 +135,17 @@ export const endpoints: readonly Endpoint[] = [
   listNotices,
   readAllNotices,
   readNotice,
+  createDevicePairing,
+  pairDevice,
+  listDevices,
+  endDevice,
+  getDevice,
+  replaceDeviceAccounts,
+  claimDeliveries,
+  getDeliveryContent,
+  getDeliveryImage,
+  fenceDelivery,
+  reportDelivery,
   listFavourites,
   addFavourite,
   deleteFavourite,

@@ -5,8 +5,11 @@ import { readCookie } from "./cookies";
 import { isFromOwnPage } from "./origin";
 import type { Services } from "./services";
 
-/** `anyone`: credentials are ignored; `either`: they are optional. */
-export type Access = "anyone" | "signed-in" | "either";
+/**
+ * `anyone`: credentials are ignored; `either`: they are optional; `device`: the token of a paired
+ * browser, which the upstream checks, and no session.
+ */
+export type Access = "anyone" | "signed-in" | "either" | "device";
 
 const BEARER = /^Bearer +([A-Za-z0-9._~+/=-]+) *$/i;
 
@@ -15,6 +18,13 @@ type AuthenticationDependencies = Pick<Services, "sessions" | "cookies" | "origi
 /** The first eight characters of the bearer token, to count wrong ones; empty without a token. */
 export const tokenPrefixOf = ({ headers }: IncomingMessage) =>
   BEARER.exec(headers.authorization ?? "")?.[1]?.slice(0, 8) ?? "";
+
+/** Returns the bearer token of a paired browser. @throws `unauthorized` without one */
+export function getDeviceToken({ headers }: IncomingMessage): string {
+  const token = BEARER.exec(headers.authorization ?? "")?.[1];
+  if (!token) throw new GatewayError("unauthorized");
+  return token;
+}
 
 /** Returns the id of the session that a request names, whether or not it counts for this request. */
 export const credentialOf = (
@@ -31,7 +41,9 @@ export const credentialOf = (
 export function createAuthentication({ sessions, cookies, origins }: AuthenticationDependencies) {
   /** @throws `unauthorized`, `forbidden` for a cookie from another site, `store-unavailable` */
   return async function authenticate(request: IncomingMessage, access: Access): Promise<Session> {
-    const id = access === "anyone" ? null : readCredential(request);
+    if (access === "device") getDeviceToken(request);
+    const hasSession = access === "signed-in" || access === "either";
+    const id = hasSession ? readCredential(request) : null;
     const session = await sessions.open(id);
     if (!session.signedIn && (id || access === "signed-in")) throw new GatewayError("unauthorized");
     return session;

@@ -41,6 +41,13 @@ export function isFromForeignPage(
   return site === "cross-site" || site === "same-site";
 }
 
+/**
+ * Whether a page of any site sends the request, which only the extension and programs may send: a page
+ * has no token of a browser.
+ */
+export const isFromPage = ({ headers: { origin } }: { headers: IncomingHttpHeaders }): boolean =>
+  origin !== undefined && !origin.startsWith("chrome-extension://");
+
 function originOf(url: string | undefined): string {
   return url && URL.canParse(url) ? new URL(url).origin : "";
 }

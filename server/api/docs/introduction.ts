@@ -19,6 +19,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   Buying: "Products, the free trial, orders and their payment.",
   Articles: "Texts that the user or the company writes, with their revisions and checks.",
   Publishing: "Channels, the accounts on them, and articles that go to several accounts at once.",
+  "Paired browsers":
+    "Browsers that publish where no interface does: the extension's own operations.",
   Uploads: "Files for the features that work on them.",
   Favourites: "The user's own sites on the navigation page.",
   Statistics: "Events for the service's statistics.",

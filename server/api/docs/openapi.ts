@@ -36,6 +36,11 @@ function toDescription(endpoints: readonly Endpoint[], publicOrigin: string): Zo
           scheme: "bearer",
           description: "The `token` of a session.",
         },
+        device: {
+          type: "http",
+          scheme: "bearer",
+          description: "The `token` of a paired browser, which opens these operations only.",
+        },
         cookie: {
           type: "apiKey",
           in: "cookie",

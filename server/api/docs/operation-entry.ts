@@ -46,6 +46,7 @@ const SECURITY: Record<Access, Record<string, string[]>[]> = {
   anyone: [],
   either: [{}, { bearer: [] }, { cookie: [] }],
   "signed-in": [{ bearer: [] }, { cookie: [] }],
+  device: [{ device: [] }],
 };
 
 /** The headers that an operation reads. */

@@ -65,6 +65,7 @@ const ACCESS = {
   anyone: "without signing in",
   either: "signed in or not",
   "signed-in": "signed in",
+  device: "with the token of a paired browser",
 };
 
 interface Reply {

@@ -2,6 +2,7 @@ import type { Request } from "express";
 import { networkOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
 import { acceptedLanguage } from "../../http/accepted-language";
+import { getDeviceToken } from "../../http/authentication";
 import { createGatewayScope } from "../../http/gateway-scope";
 import { SAFE_METHODS } from "../../http/origin";
 import { API_PREFIX } from "../../http/paths";
@@ -68,6 +69,9 @@ export function createCall(
       return dependencies.now();
     },
     ifMatch: readIfMatch(request),
+    get deviceToken() {
+      return getDeviceToken(request);
+    },
     get idempotencyKey() {
       return readKey(request);
     },

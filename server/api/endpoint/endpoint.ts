@@ -24,6 +24,8 @@ export interface Call {
   plans: readonly Plan[];
   /** null without the header. */
   ifMatch: readonly string[] | null;
+  /** Of an operation for paired browsers. */
+  deviceToken: string;
   /** null without the header. An operation without a file runs once by it, unless its node crashes. */
   idempotencyKey: string | null;
   file: FileBody;
@@ -87,6 +89,8 @@ interface Described {
   errors?: readonly ErrorCode[];
   /** false when no upstream call determines the reply. */
   asksUpstream?: false;
+  /** Only the extension and programs may send it, no page. */
+  fromExtension?: true;
   /** Accepts `Idempotency-Key`. */
   idempotent?: true;
   /** Changes the session's company, so that `Company-Id` makes no sense. */
@@ -152,6 +156,9 @@ export const COMPANY_HEADER = "Company-Id";
 /** Whether the operation works in the company that `Company-Id` names. */
 export const acceptsCompany = ({ access, asksUpstream, choosesCompany }: Endpoint): boolean =>
   access === "signed-in" && asksUpstream !== false && !choosesCompany;
+
+export const isForExtension = ({ access, fromExtension }: Endpoint): boolean =>
+  access === "device" || fromExtension === true;
 
 export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
   "eventSchema" in reply;

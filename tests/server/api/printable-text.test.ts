@@ -17,7 +17,7 @@ const UNPRINTABLE = [
   "a\nb",
 ];
 /** Compared as a hash, never shown. */
-const NEVER_SHOWN = new Set(["password"]);
+const NEVER_SHOWN = new Set(["password", "code", "outcome"]);
 /** An article's text has lines, and a save that refused a pasted character would not keep it. */
 const ARTICLE_TEXTS = new Set(["markdown", "text"]);
 

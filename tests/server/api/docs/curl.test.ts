@@ -14,6 +14,7 @@ import {
   startQrLogin,
 } from "~/tests/api/support/client";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
+import { pair, publishByBrowser } from "~/tests/api/support/paired-browser";
 import { useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 
@@ -118,6 +119,18 @@ describe("the documentation's curl lines", () => {
     if (state === "unconfirmed") await server.sandbox.advanceClock(130_000);
     return { TOKEN: token, PUBLICATION_ID: id, DELIVERY_ID: data?.deliveries[0]?.id ?? "" };
   }
+  const paired = async (): Promise<Variables> => {
+    const { client } = await signIn(server, "13800000002");
+    const { token, id } = await pair(server, client);
+    return { TOKEN: token, DEVICE_ID: id };
+  };
+
+  const waitingForBrowser = async (): Promise<Variables> => {
+    const caller = await signIn(server, "13800000002");
+    const browser = await pair(server, caller.client);
+    const { deliveryId, imageId } = await publishByBrowser(server, caller, browser);
+    return { TOKEN: browser.token, DELIVERY_ID: deliveryId, IMAGE_ID: imageId };
+  };
 
   const nothing = async () => ({});
 
@@ -160,9 +173,21 @@ describe("the documentation's curl lines", () => {
     listNotices: publishing,
     readNotice: publishing,
     readAllNotices: publishing,
+    pairDevice: nothing,
+    endDevice: async () => ({ ...(await paired()), ...(await signedIn("13800000002")) }),
+    getDevice: paired,
+    replaceDeviceAccounts: paired,
+    claimDeliveries: paired,
+    getDeliveryContent: waitingForBrowser,
+    getDeliveryImage: waitingForBrowser,
+    fenceDelivery: waitingForBrowser,
+    reportDelivery: waitingForBrowser,
   };
 
-  it.each(endpoints.map(({ id, reply }) => [id, reply.status] as const))(
+  /** Nobody knows the code beforehand. */
+  const statuses: Record<string, number> = { pairDevice: 422 };
+
+  it.each(endpoints.map(({ id, reply }) => [id, statuses[id] ?? reply.status] as const))(
     "%s works as it stands and answers %i",
     async (id, status) => {
       const { BLOG = "", ...variables } = await (prepare[id] ?? administering)();

@@ -65,9 +65,12 @@ describe("Idempotency-Key", () => {
     const makes = endpoints.filter(
       ({ method, reply }) => method === "POST" && reply.status === 201,
     );
-    /** Each makes a session of its own or what leads to one, for a caller nobody knows yet. */
-    const signIns = ["createSession", "startQrLogin", "bindQrLogin"];
-    expect(makes.filter(({ idempotent }) => !idempotent).map(({ id }) => id)).toEqual(signIns);
+    /** Each makes a secret of its own or what leads to one, for a caller nobody knows yet. */
+    const secrets = [
+      ...["createSession", "startQrLogin", "bindQrLogin"],
+      ...["createDevicePairing", "pairDevice"],
+    ];
+    expect(makes.filter(({ idempotent }) => !idempotent).map(({ id }) => id)).toEqual(secrets);
   });
 
   it.each(["", "x".repeat(256), "ü", "two words"])("the key %j is refused", async (key) => {
