@@ -13,8 +13,8 @@ import {
   signIn,
   startQrLogin,
 } from "~/tests/api/support/client";
-import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { pair, publishByBrowser } from "~/tests/api/support/paired-browser";
+import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 
