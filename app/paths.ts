@@ -29,7 +29,7 @@ export const paths = {
   customerCases: () => "/customerCases",
   downLoad: (query: { browser?: string } = {}) => withQuery("/downLoad", query),
   pricing: () => "/pricing",
-  /** With the number of the order that it is about. */
+  /** Has the number of the order that the question is about. */
   customerService: (query: { order?: string } = {}) => withQuery("/pricing/service", query),
   purchase: (query: { productId: string; years?: string; channel?: PaymentChannel | string }) =>
     withQuery("/pricing/purchase", query),
@@ -44,7 +44,7 @@ export const paths = {
   loginQrStatus: () => "/login/qr/status",
   logout: () => "/logout",
   company: (query: ReturnTo = {}) => withQuery("/company", query),
-  /** Without a company for whoever has its key alone. */
+  /** Has no company for a person who knows only its key. */
   joinCompany: (query: ReturnTo & { company_id?: string } = {}) =>
     withQuery("/company/join", query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),

@@ -20,7 +20,7 @@ export interface RootData {
   company: string | null;
   flashes: Flash[];
   preferences: Preferences;
-  /** Without what only one loader reads. */
+  /** Lacks what only one loader reads. */
   site: Omit<
     SiteFacts,
     "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures" | "showcase" | "daysPerYear"

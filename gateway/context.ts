@@ -88,7 +88,7 @@ export interface RequestScope {
   /** The network of the client's address (`networkOf`). */
   clientAddress: string;
   userAgent?: string;
-  /** In which the visitor reads. */
+  /** The language in which the visitor reads. */
   language?: Language;
   /** From the browser's cookie; undefined for a program. */
   browserId?: string;
@@ -145,7 +145,7 @@ export class GatewayContext<Needed extends keyof GatewayDependencies = never> {
     }
   }
 
-  /** Calls the upstream as this visitor, beside the request, which may be over before: the session stays as it is. */
+  /** Calls the upstream as this visitor in the background. The request may end earlier; the session stays as it is. */
   async callAside<Result>(work: (upstream: Upstream) => Promise<Result>): Promise<Result> {
     return work(this.shared.upstream.for(this.caller));
   }

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 
-/** The programs that tests need beside Node, each with its package. */
+/** The programs that tests need besides Node, each with its package. */
 const PROGRAMS = {
   "redis-server": "redis-server",
   nginx: "nginx-light",

@@ -8,7 +8,7 @@ import { listDemoTexts, secretNames } from "./config/variables";
 import { findRedisAdvice } from "./ops/redis-advice";
 
 const TIMEOUT_MS = 5_000;
-/** So many that each node of a cluster has some. */
+/** Enough for each node of a cluster to get some. */
 const KEYS = 100;
 
 type CheckedStore = Pick<Store, "set" | "get" | "delete">;

@@ -11,7 +11,7 @@ interface Failure {
   readonly code?: string;
   /** What a provider says about its refusal, or why a notice is rejected. */
   readonly detail?: string;
-  /** Of the gateway, whose log has it too. */
+  /** The id of the gateway's request; its log has the same. */
   readonly requestId?: string;
   /** Positions in the source of an error that nothing expects. */
   readonly stack?: string;

@@ -1,5 +1,5 @@
 /**
- * Returns an object without the named properties. vite.config.ts puts it in the place of lodash's
+ * Returns an object without the named properties. vite.config.ts replaces lodash's
  * `omit`, which also handles paths and clones the rest: more script and time than Semi's calls need.
  */
 export default function omit(object: object | undefined, names: string | readonly string[] = []) {

@@ -1,4 +1,4 @@
-/** Of `{product}` and `{contact}` in long texts. */
+/** Values of `{product}` and `{contact}` in long texts. */
 interface PlaceholderValues {
   product: string;
   contact: string;

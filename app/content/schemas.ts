@@ -114,7 +114,7 @@ const plan = z.strictObject({
   /** Fen for a year, or how to learn the price. */
   price: z.union([z.int(), text]),
   period: text,
-  /** What the plan has beside its contents and features. */
+  /** What the plan has besides its contents and features. */
   points: lines,
   action: text,
 });

@@ -11,12 +11,12 @@ export function flashSuccess(session: Session, key: FlashKey, values?: Record<st
   session.flash({ kind: "success", key, values });
 }
 
-/** As `flashSuccess`, for an action that succeeded in part. */
+/** Reports, like `flashSuccess`, an action that succeeded in part. */
 export function flashProblem(session: Session, key: FlashKey) {
   session.flash({ kind: "error", key });
 }
 
-/** As `flashSuccess`, with a form that undoes the action. */
+/** Reports, like `flashSuccess`, and adds a form that undoes the action. */
 export function flashUndoable(
   session: Session,
   key: FlashKey,

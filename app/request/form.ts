@@ -5,7 +5,7 @@ import type { FormValues } from "./form-values";
 
 const MAX_FIELDS = 50;
 const URL_ENCODED = /^application\/x-www-form-urlencoded *(;|$)/i;
-/** Of checkboxes with one name. */
+/** The values of checkboxes with one name. */
 const LISTS: ReadonlySet<string> = new Set(["role_ids", "account"]);
 
 /**

@@ -1,4 +1,4 @@
-/** vite.config.ts puts it in the place of turbo-stream, which nothing calls without single fetch. */
+/** vite.config.ts replaces turbo-stream with this, which nothing calls without single fetch. */
 function refuse(): never {
   throw new Error("single fetch is off");
 }

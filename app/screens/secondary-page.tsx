@@ -5,7 +5,7 @@ import { useShellProps } from "./use-shell-props";
 
 interface SecondaryPageProps {
   dialog?: ReactNode;
-  /** The sections of the page, for links beside it. */
+  /** The sections of the page, for the links next to it. */
   contents?: readonly SectionLink[];
   children: ReactNode;
 }

@@ -7,7 +7,7 @@ import { FooterLinks, PageFrame } from "./page-frame";
 import type { ShellProps, ShellTexts } from "./shell-props";
 
 interface SecondaryShellProps extends ShellProps {
-  /** The sections of the page, for links beside it. */
+  /** The sections of the page, for the links next to it. */
   contents?: readonly SectionLink[] | undefined;
 }
 

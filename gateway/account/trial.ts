@@ -34,7 +34,7 @@ export class TrialUseCase {
     return !this.context.session.get("trialUsed");
   }
 
-  /** As `mayBeOffered`; asks the upstream once per session. While that fails, the offer stands. */
+  /** Returns the same as `mayBeOffered` and asks the upstream once per session. While that fails, the offer stands. */
   async isOffered(): Promise<boolean> {
     const { session, request } = this.context;
     const isKnown = session.get("trialUsed") !== undefined;

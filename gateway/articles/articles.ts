@@ -193,7 +193,7 @@ export class ArticlesUseCase {
     return { article, warnings };
   }
 
-  /** As `importFile`, of a public page. @throws the codes of imports and links */
+  /** Imports a public page, like `importFile`. @throws the codes of imports and links */
   async importLink(url: string): Promise<ImportedArticle> {
     const space = await this.requireWriter();
     await this.features.require("link-parse");

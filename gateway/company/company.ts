@@ -59,7 +59,7 @@ export class CompanyUseCase {
     return chosen;
   }
 
-  /** As `choose`, without a call for an enterprise that the user is not in. @throws `not-a-member`, `not-found` */
+  /** Chooses, like `choose`, without a call for an enterprise that the user is not in. @throws `not-a-member`, `not-found` */
   async chooseAsMember(companyId: string): Promise<ChosenCompany> {
     const company = await this.get(companyId);
     if (this.isEnterprise(company) && !company.isMember) throw new GatewayError("not-a-member");

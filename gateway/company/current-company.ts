@@ -33,7 +33,7 @@ export class CurrentCompany {
     return Boolean(session.token) && readAt !== undefined && calendar.now() > readAt + BELIEVED_MS;
   }
 
-  /** As `find`, and reads a personal space too, because its plan may have been bought elsewhere. */
+  /** Finds, like `find`, and also reads a personal space, because its plan may have been bought elsewhere. */
   async findForPurchase(): Promise<ChosenCompany | null> {
     return this.findChecked();
   }

@@ -162,7 +162,7 @@ export function createIdempotency(
       });
     },
 
-    /** As `once`, for a body that is too large for memory. @throws the error of `readBody` */
+    /** Runs, like `once`, an operation whose body is too large for memory. @throws the error of `readBody` */
     onceStreamed: (key: IdempotencyKey, work: StreamedWork) => run(key, null, work),
   };
 }

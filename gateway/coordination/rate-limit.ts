@@ -81,7 +81,7 @@ export function createRateLimiter(
     if (hits > window.limit) throw refuse(name, resetMs);
   }
 
-  /** Returns the error of a limit whose window ends in so many ms. */
+  /** Returns the error of a limit whose window ends in `resetMs`. */
   function refuse(name: LimitName, resetMs: number): GatewayError {
     onRefusal(name);
     const retryAfterSeconds = Math.ceil(resetMs / 1000);

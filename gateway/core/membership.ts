@@ -35,7 +35,7 @@ export interface Membership {
 }
 
 const ENDING_DAYS = 30;
-/** Of a trial that was just claimed, while the upstream still says 0. */
+/** The level of a trial that was just claimed, while the upstream still says 0. */
 const TRIAL_LEVEL = 2;
 
 export const NO_MEMBERSHIP: Membership = {

@@ -42,7 +42,7 @@ export function countedNetworks(network: string): CountedNetwork[] {
 
 /**
  * Returns what is counted together where a client may hold only a share of something: an IPv4 address,
- * or 48 bits of IPv6, of which one customer may have all.
+ * or 48 bits of IPv6, because one customer may have all of them.
  */
 export function siteOf(address: string): string {
   const network = networkOf(address);

@@ -35,7 +35,7 @@ export const orderSchema = z.object({
   payUntil: moment,
   paidAt: moment,
   refundedAt: moment,
-  /** Of a paid order; null when only its length is known. `to` is the moment at which it ends. */
+  /** The period of a paid order; null if only its length is known. `to` is the moment at which it ends. */
   period: z.object({ from: z.number(), to: z.number() }).nullable(),
   endedBy: z.string().nullable().meta({
     description: "The name of the plan whose purchase ended the period early.",

@@ -32,7 +32,7 @@ export const isOrderId = (text: string): boolean => /^[A-Za-z0-9_]{6,32}$/.test(
 export const isDecided = (state: OrderState): boolean =>
   state === "paid" || state === "refunded" || state === "failed";
 
-/** Returns whether a plan is sold for so many years (docs/product.md#years-are-whole-numbers-from-1-to-100). */
+/** Returns whether a plan is sold for this number of years (docs/product.md#years-are-whole-numbers-from-1-to-100). */
 const isBuyable = (years: number) =>
   Number.isInteger(years) && years >= MIN_YEARS && years <= MAX_YEARS;
 
@@ -74,7 +74,7 @@ export function outcomeOf(status: number | null): Outcome {
   return OUTCOMES[status ?? -1] ?? "failed";
 }
 
-/** Returns what several sources say together, of which some may be behind (docs/product.md#paid-is-never-taken-back). */
+/** Returns what several sources say together; some of them may be behind (docs/product.md#paid-is-never-taken-back). */
 export function latestOutcome(said: readonly Outcome[]): Outcome {
   return outcomes[Math.max(0, ...said.map((outcome) => outcomes.indexOf(outcome)))] ?? "open";
 }

@@ -25,7 +25,7 @@ export class FavouritesUseCase {
   }
 
   /**
-   * As `save`, and returns the new site's id; null when the list cannot be read afterwards.
+   * Saves, like `save`, and returns the new site's id, or null if the list cannot be read afterwards.
    * @throws `upstream-failed` for another code than 200
    */
   async add(favourite: NewFavourite): Promise<string | null> {
@@ -40,7 +40,7 @@ export class FavouritesUseCase {
     return this.context.call((upstream) => upstream.favourites.delete({ uid, id }));
   }
 
-  /** As `save`, but returns true when the user already has the site. */
+  /** Saves, like `save`, but returns true if the user already has the site. */
   async saveOnce(favourite: PlacedFavourite): Promise<boolean> {
     return this.oneAtATime(async () => {
       const favourites = await this.list();

@@ -6,7 +6,7 @@ interface ScannedLogin extends Pick<ScanLink, "device" | "address" | "madeAt"> {
 }
 
 /**
- * Ends the session that a scan opened, for whoever has the link of the message; it needs no sign-in
+ * Ends the session that a scan opened, for anyone who has the link of the message; it needs no sign-in
  * (docs/product.md#a-scan-can-be-undone). Methods throw `store-unavailable`.
  */
 export class EndScannedUseCase {

@@ -24,7 +24,7 @@ interface Tries {
 interface CountedTry {
   /** Whether the number is known in this network. */
   readonly isKnown: boolean;
-  /** Takes the try back: what is right uses up nobody's share. Never throws. */
+  /** Takes the try back, because a right one uses up no share. Never throws. */
   giveBack(): Promise<void>;
 }
 
@@ -100,7 +100,7 @@ export async function limitUnknownNumbers<Result>(
 ): Promise<Result> {
   if (isKnown) return call();
   const window = ofNetwork(shared.limits.codesPerHour * UNKNOWN_NUMBERS_FACTOR);
-  // Counted before, so that calls at the same time find no more, and taken back for registered numbers.
+  // Counted before, so that simultaneous calls see it, and taken back for registered numbers.
   const add = (hits: 1 | -1) =>
     shared.rateLimiter.addToNetwork("unknown-numbers", request.clientAddress, window, hits);
   let isUnknown = false;

@@ -63,7 +63,7 @@ export class Catalogue {
     return products.find((product) => product.productId === productId) ?? null;
   }
 
-  /** As `find`, with the price of this moment. */
+  /** Finds, like `find`, with the price of this moment. */
   async findAnew(context: Context, productId: string): Promise<Product | null> {
     this.cached = this.read(context);
     return this.find(context, productId);

@@ -61,7 +61,7 @@ export class OrdersUseCase {
     return this.describe(await this.history.list(page), { page });
   }
 
-  /** As `list`; without the history, the orders that can be paid. @throws `unauthorized`, `token-expired`, `store-unavailable` */
+  /** Lists, like `list`; if the history is not available, only the orders that can be paid. @throws `unauthorized`, `token-expired`, `store-unavailable` */
   async find(page: HistoryPage = {}): Promise<ListedOrders & { historyAvailable: boolean }> {
     const history = await this.readHistory(page);
     const listed = await this.describe(history ?? [], { page });

@@ -27,7 +27,7 @@ export interface KnownOrder {
 
 /** What an order is seen with. */
 interface Surroundings {
-  /** As it is sold now; null when unknown. */
+  /** The product that is sold now; null if it is unknown. */
   product: Product | null;
   catalogue: Pick<Catalogue, "findPlan" | "trialProduct">;
   /** undefined for an order that is not paid */

@@ -32,7 +32,7 @@ export class PublicationProgressUseCase {
     return { publication: toPublicationView(publication, calendar), pollAfterMs };
   }
 
-  /** As `get`, once in an interval for a user, however many windows ask. */
+  /** Gets, like `get`, once per interval for a user, regardless of how many windows ask. */
   async poll(id: string): Promise<PublicationProgress> {
     const { uid } = this.context.requireUser();
     if (!ID.test(id)) throw new GatewayError("not-found");

@@ -49,7 +49,7 @@ export const sessionFields = {
   qrLoginId: { wire: "q", schema: z.string(), sealed: true },
   /** A scanned user without a phone, who is not signed in. */
   pendingUser: { wire: "p", schema: storedUserSchema, sealed: true },
-  /** Of the scan of `pendingUser`: what the link in its message ends. */
+  /** The scan of `pendingUser`, which the link in its message ends. */
   scanLink: { wire: "sl", schema: z.string(), sealed: true },
   /** ms by action, for the cooldown on pages without JavaScript */
   codeSentAt: { wire: "s", schema: z.record(z.string(), z.number()) },

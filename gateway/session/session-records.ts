@@ -160,7 +160,7 @@ export class SessionRecords {
     await Promise.all([recordKey(hash), tokenKey(hash)].map((key) => this.store.delete(key)));
   }
 
-  /** Creates the session of a hash, for example in the place of one that has ended; returns its sealed fields. */
+  /** Creates the session of a hash, for example to replace one that has ended; returns its sealed fields. */
   async createAs(hash: string, fields: Record<string, string>, lifetimeMs: number) {
     const set = this.seal(hash, { ...VERSION, ...fields });
     await this.store.writeHash(recordKey(hash), { set }, { ttlMs: lifetimeMs });

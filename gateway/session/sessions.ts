@@ -41,7 +41,7 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
 
   return {
     open,
-    /** As `open`, but without the store, returns an empty session whose `requireAvailable` throws. */
+    /** Opens, like `open`; if the store is away, returns an empty session whose `requireAvailable` throws. */
     openOrUnavailable: (id: string | null) =>
       open(id).catch((error: unknown) => {
         if (error instanceof GatewayError && error.code === "store-unavailable")
@@ -56,7 +56,7 @@ export function createSessions({ store, keyring, now = Date.now }: SessionsConfi
       userSessions.endElsewhere(uid, ended, now()),
     /** Returns whether a user has the session, or waits in it for a phone number. */
     isOpen: (session: { uid: string; reference: string }) => userSessions.isOpen(session),
-    /** As `end`, for one that may wait for a phone number; returns its public id, or null when it has ended. */
+    /** Ends, like `end`, a session that may wait for a phone number; returns its public id, or null if it has already ended. */
     endByReference: (session: { uid: string; reference: string }) =>
       userSessions.endByReference(session, now()),
     /** Ends all sessions of a user at once, on every node, and returns how many there were. */

@@ -26,7 +26,7 @@ interface UserSession {
 }
 
 const MAX_SESSIONS = 100;
-/** Of base64url: 132 bits, and shorter than any session id. */
+/** Characters of base64url: 132 bits, and shorter than any session id. */
 const PUBLIC_ID_LENGTH = 22;
 
 /** Returns the id of a session for its user, from the keyed hash of the secret id. */
@@ -69,7 +69,7 @@ export class UserSessions {
     if (references.length > 0) await this.forget(uid, references);
   }
 
-  /** As `end`; the next page of a session's browser says so. */
+  /** Ends, like `end`; the next page of a session's browser says so. */
   async endElsewhere(uid: string, ended: readonly SignedInSession[], now: number): Promise<void> {
     await this.end(uid, ended.map(toReference));
     const browsers = ended.filter(({ origin }) => origin?.kind !== "token");
@@ -87,7 +87,7 @@ export class UserSessions {
     return fields?.get("user")?.uid === uid || fields?.get("pendingUser")?.uid === uid;
   }
 
-  /** As `endElsewhere`, also before a phone is bound; returns the public id, or null when it has ended. */
+  /** Ends, like `endElsewhere`, also before a phone is bound; returns the public id, or null if it has already ended. */
   async endByReference({ uid, reference }: UserSession, now: number): Promise<string | null> {
     if (!(await this.isOpen({ uid, reference }))) return null;
     const session = await this.find(uid, { reference, signedInAt: now });
@@ -96,7 +96,7 @@ export class UserSessions {
     return toPublicId(reference);
   }
 
-  /** As `end`, also for sessions that cannot be read; returns how many had not ended. */
+  /** Ends, like `end`, also sessions that cannot be read; returns how many had not ended. */
   async endAll(uid: string): Promise<number> {
     const { length } = await this.list(uid);
     await this.end(uid, (await this.read(uid)).map(toReference));

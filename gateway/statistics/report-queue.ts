@@ -10,9 +10,9 @@ interface QueuedReport {
 
 /** Drops further reports, to bound the memory. */
 const MOST_WAITING = 1_000;
-/** Of anonymous visitors, so that signed-in visitors have room. */
+/** Limit of anonymous visitors, so that signed-in visitors have room. */
 const MOST_ANONYMOUS = MOST_WAITING / 2;
-/** Of one user, or of one site without a sign-in. */
+/** Limit of one user, or of one site without a sign-in. */
 const MOST_OF_ONE = MOST_WAITING / 10;
 const MOST_AT_ONCE = 8;
 

@@ -46,7 +46,7 @@ export function createMemoryStore({ now = Date.now }: { now?: () => number } = {
       hash.set(noting.field, String(noting.now));
   }
 
-  // As in Redis, a hash without fields does not exist.
+  // Redis's rule: a hash without fields does not exist.
   function removeFields(key: string, hash: Map<string, string>, fields: string[]): void {
     for (const field of fields) hash.delete(field);
     if (hash.size === 0) entries.delete(key);

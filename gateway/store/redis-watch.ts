@@ -42,7 +42,7 @@ export function logOutages(redis: Redis | Cluster, logger?: StoreLogger): void {
   });
 }
 
-/** Of a cluster's nodes, the last one's. */
+/** In a cluster, that of the last node. */
 export function reasonOf(error: unknown): string {
   const { lastNodeError, message } = error as Error & { lastNodeError?: Error };
   return lastNodeError?.message ?? message;

@@ -37,7 +37,7 @@ export class UploadsUseCase {
     }
   }
 
-  /** As `send`, once per key and user in 24 hours. @throws `idempotency-mismatch`, `rate-limited`, `request-in-flight`, `store-unavailable` */
+  /** Sends, like `send`, once per key and user in 24 hours. @throws `idempotency-mismatch`, `rate-limited`, `request-in-flight`, `store-unavailable` */
   async sendOnce(
     kind: UploadKind,
     uploaded: UploadedFile,

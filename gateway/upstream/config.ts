@@ -16,7 +16,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     hasContent: has("UPSTREAM_CONTENT", variables, sandboxUrl),
     hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
     timeoutMs,
-    /** Of a page's calls. */
+    /** The time limit of a page's calls. */
     pageTimeoutMs: Math.min(variables.UPSTREAM_PAGE_TIMEOUT_MS, timeoutMs),
     authHeader: variables.UPSTREAM_AUTH_HEADER,
     authPrefix: variables.UPSTREAM_AUTH_PREFIX,

@@ -47,7 +47,7 @@ const codeByStatus: Readonly<Record<number, ErrorCode>> = {
 
 interface BusinessError {
   code: ErrorCode;
-  /** Of the form that the refusal is about. */
+  /** The field of the form that the refusal is about. */
   field?: string;
   /** Has a text of the product instead of the upstream's words. */
   hasOwnText?: true;

@@ -56,7 +56,7 @@ const newest = inTimeZone((_wireDate, timeZone) => toPage(timeZone));
 export const wireHistory = (timeZone: string, { from }: HistoryPage) =>
   from === undefined ? newest(timeZone) : toPage(timeZone, from);
 
-/** An upstream that reads neither `limit` nor `from` answers all orders, of which those of the page alone are parsed. */
+/** An upstream that reads neither `limit` nor `from` answers all orders; only those of the page are parsed. */
 function toPage(timeZone: string, from?: string) {
   const page = z.array(z.unknown()).transform((entries) => {
     const first = from === undefined ? 0 : entries.findIndex((entry) => isOrder(entry, from));

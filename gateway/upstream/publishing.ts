@@ -39,7 +39,7 @@ const wireProblem = z.object({
   limit: wireInteger,
 });
 const preview = z.object({
-  /** As large as an article. */
+  /** Can be as large as an article. */
   html: z.string().nullable().catch(null),
   problems: z.array(wireProblem),
 });

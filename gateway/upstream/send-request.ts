@@ -9,7 +9,7 @@ export interface HttpResponse {
   retryAfter: string | undefined;
   /** UTF-8 without a byte order mark; invalid bytes become U+FFFD. "" for a file. */
   body: string;
-  /** Of a response that is no JSON. */
+  /** The content of a response that is no JSON. */
   file?: { type: string; bytes: Uint8Array };
 }
 

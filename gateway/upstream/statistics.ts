@@ -3,7 +3,7 @@ import { UpstreamClient } from "./client";
 import { encodeQueryValue } from "./request";
 import { nothing } from "./wire";
 
-/** Of the encoded query string. */
+/** Length of the encoded query string. */
 const MAX_QUERY_LENGTH = 8 * 1024;
 const MAX_USER_AGENT = 512;
 

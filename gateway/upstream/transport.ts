@@ -58,7 +58,7 @@ export type ReceivedFile = NonNullable<HttpResponse["file"]>;
 export type Transport = ReturnType<typeof createTransport>;
 
 const MAX_MESSAGE = 200;
-/** Of a call's deadline. */
+/** Share of a call's deadline. */
 const SHORTEST_REST = 0.1;
 const RETRY_AFTER_WAIT_SECONDS = 5;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** Licences that require nothing but their text beside the copy. */
+/** Licences that require nothing but their text next to the copy. */
 const PERMITTED =
   /^(MIT|ISC|Apache-2\.0|BSD-[23]-Clause|0BSD|BlueOak-1\.0\.0|Unlicense|PSF-2\.0|\(Apache-2\.0 AND MIT\)|BSD|\(MIT OR GPL-3\.0-or-later\)|\(MIT AND Zlib\))$/;
 

@@ -13,7 +13,7 @@ const commands = [
 
 interface CommandLine {
   command: (typeof commands)[number] | "serve";
-  /** Of a command that has one. */
+  /** The argument of a command that has one. */
   argument: string;
   /** Whether `--demo` was given. */
   demo: boolean;

@@ -27,7 +27,7 @@ export function findMissingDeployment(
   );
 }
 
-/** Of a URL, an IPv6 address has brackets. */
+/** An IPv6 address in a URL has brackets. */
 export function isLoopback(host: string): boolean {
   return ["localhost", "::1", "[::1]"].includes(host) || (isIPv4(host) && host.startsWith("127."));
 }

@@ -2,7 +2,7 @@ const MAX_DISTANCE = 2;
 /** Shorter names are close to too many others. */
 const MIN_LENGTH = 7;
 
-/** Of the server alone; other programs have variables that begin with SESSION_ or SERVICE_. */
+/** Prefixes of the server only; other programs have variables that begin with SESSION_ or SERVICE_. */
 const OWN_PREFIX = /^(UPSTREAM(?!_CHECK_)|REDIS|RATE_LIMIT|SHUTDOWN|VIP|OPS)_/;
 /** Kubernetes sets these for each service, which may have the name redis or upstream. */
 const OF_KUBERNETES = /_SERVICE_(HOST|PORT)(_|$)|_PORT(_|$)/;

@@ -59,7 +59,7 @@ export const origin = z
   .refine((text) => URL.canParse(text) && new URL(text).origin === text, {
     message: "must be an origin such as https://www.example.com, without a path",
   });
-/** As Express's setting "trust proxy" takes it. */
+/** The form that Express's setting "trust proxy" takes. */
 export const trustedProxies = z
   .string()
   .transform((text) => (/^\d+$/.test(text) ? Number(text) : text.split(/\s*,\s*/)))

@@ -7,7 +7,7 @@ import { createShares, type Shares } from "./shares";
 const RESERVED_FOR_PAYERS = 0.2;
 const OF_AN_ADDRESS = 0.4;
 const OF_A_USER = 0.1;
-/** Of the reserve. */
+/** Share of the reserve. */
 const OF_A_PAYER = 0.05;
 
 const MAX_STREAMS = 2_000;
@@ -15,7 +15,7 @@ const STREAMS_OF_A_CLIENT = 200;
 const STREAMS_OF_AN_ADDRESS = 800;
 const UPLOADS_OF_AN_ADDRESS = 64;
 const UPLOADS_OF_A_USER = 8;
-/** Of bodies in memory, for each slot: 256 MB with 1,000 slots. */
+/** Bytes of bodies in memory for each slot: 256 MB with 1,000 slots. */
 const BODY_BYTES_OF_A_SLOT = 256 * 1024;
 
 export type Admission = ReturnType<typeof createAdmission>;
@@ -96,7 +96,7 @@ export class OpenRequest {
     return this.#begin(this.pool.ordinary);
   }
 
-  /** As `tryBegin`, with the slots that are kept for those who pay. */
+  /** Begins, like `tryBegin`, and also uses the slots that are kept for those who pay. */
   tryBeginReserved(): boolean {
     return this.#begin(this.pool.all);
   }

@@ -2,14 +2,14 @@ export const API_PREFIX = "/api/v1";
 export const OPENAPI_PATH = "/api/openapi.json";
 export const DOCS_PATH = "/api/docs";
 export const ERRORS_PATH = "/api/docs/errors";
-/** Of requests whose bodies are streamed. */
+/** Paths of requests whose bodies are streamed. */
 export const isUpload = (path: string) => path.startsWith(`${API_PREFIX}/uploads/`);
 const LONG_TEXT = /^\/(?:article|api\/v1\/(?:articles|text-checks))(?:\/|$)/i;
-/** Of requests whose bodies hold the text of an article. */
+/** Paths of requests whose bodies hold the text of an article. */
 export const hasLongText = (path: string) => LONG_TEXT.test(path);
 const PICTURE = /^\/article\/[^/]+\/images$/i;
-/** Of requests whose bodies hold the picture of an article. */
+/** Paths of requests whose bodies hold the picture of an article. */
 export const hasPicture = (path: string) => PICTURE.test(path);
 export const API_PATH = /^\/api(\/|$)/;
-/** Of the interface: docs/changelog-api.md */
+/** Path of the interface: docs/changelog-api.md */
 export const API_VERSION = "1.2.0";

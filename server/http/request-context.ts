@@ -9,7 +9,7 @@ import type { OpenRequest } from "./admission";
 
 /** The data of one request, stored as `response.locals`. */
 export class RequestContext {
-  /** Of a traced process. */
+  /** The id of the trace, in a traced process. */
   readonly span: Span | undefined = activeSpan();
   readonly path: string;
   /** The path's template, for logs and metrics. */

@@ -26,7 +26,7 @@ export interface Services {
   admission: Admission;
   slowClients: SlowClientGuard;
   rateLimiter: RateLimiter;
-  /** Of pages and forms; the JSON interface has limits of its own. */
+  /** Limits of pages and forms; the JSON interface has limits of its own. */
   requestLimits: { address: StoredLimit; user: StoredLimit };
   store: Store;
   sessions: Sessions;
@@ -34,7 +34,7 @@ export interface Services {
   upstreamConfig: UpstreamConfig;
   now: () => number;
   cookies: CookieNames;
-  /** Of this site. */
+  /** The origins of this site. */
   origins: ReadonlySet<string>;
   mode: string;
   /** null in development, where Vite serves the files. */

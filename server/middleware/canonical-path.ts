@@ -3,7 +3,7 @@ import { refuse } from "../http/refuse";
 
 const BASE = "http://localhost";
 
-/** Slashes and dots that readers of a path resolve differently, some of which `URL` leaves as they are; letters and digits that need no escape. */
+/** Slashes and dots that readers of a path resolve differently (`URL` leaves some as they are), and letters and digits that need no escape. */
 const AMBIGUOUS = /\/\/|\\|\/\.\.?(?:\/|$)|%(?:2[ef]|5c|3\d|[46][1-9a-f]|[57][\da])/i;
 
 /**

@@ -28,7 +28,7 @@ export function overload({
     throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_AFTER_SECONDS });
   });
 
-  /** Takes the slot first, so that no more sessions are looked for than there are slots. */
+  /** Takes the slot first, so that the number of session look-ups never exceeds the slots. */
   async function tryReserve(open: OpenRequest, request: Request): Promise<boolean> {
     const id = credentialOf(request, cookies);
     if (!id || !open.tryBeginReserved()) return false;

@@ -46,5 +46,5 @@ const problem = (code: ProblemCode, actual: number, limit: number): Problem => (
 const exceeds = (code: ProblemCode, actual: number, limit: number | null): Problem | null =>
   limit !== null && actual > limit ? problem(code, actual, limit) : null;
 
-/** As people count, not as UTF-16 does. */
+/** Counts characters as people do, not as UTF-16 does. */
 const countCharacters = (text: string): number => [...text].length;

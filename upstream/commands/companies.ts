@@ -26,7 +26,7 @@ const FIELDS = {
 const NEXT =
   "the administrator signs in to the product by an SMS code, chooses the company, and adds its users; others join by a key: keys new";
 
-/** Companies that several people share; each user has a personal one beside. */
+/** Companies that several people share; each user also has a personal one. */
 export const companies = toCommand("companies", {
   list: {
     help: "companies, newest first",

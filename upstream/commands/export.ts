@@ -64,7 +64,7 @@ function toLine({
     formatTime(at),
     CHANNELS[channel] ?? channel,
     orderId,
-    // As WeChat Pay's own bills have it: a spreadsheet would round the digits.
+    // Follows WeChat Pay's own bills: a spreadsheet would round the digits.
     `\`${reference}`,
     toSafeText(order?.productName ?? ""),
     order?.years ?? "",

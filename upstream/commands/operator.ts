@@ -29,7 +29,7 @@ interface Operation {
 }
 
 export interface OperatorRequest extends Pick<CommandContext, "print" | "readInput"> {
-  /** As the audit names the operator. */
+  /** The operator's name in the audit. */
   readonly actor: string;
   /** In the order of `operands`, "" for an absent one. */
   readonly operands: readonly string[];
@@ -40,7 +40,7 @@ export interface OperatorRequest extends Pick<CommandContext, "print" | "readInp
   get(option: string): string;
   /** Shortened unless the operator asked for all of it. */
   showNumber(mobileNumber: string): string;
-  /** Of a dry run nothing stays. */
+  /** A dry run changes nothing. */
   transact<T>(work: (domain: Domain) => Promise<T>): Promise<T>;
 }
 

@@ -89,7 +89,7 @@ function readChanges({ find }: OperatorRequest): Partial<Product> {
   };
 }
 
-/** WeChat Pay takes 127 characters as a subject, of which a Chinese one is three. */
+/** WeChat Pay takes 127 bytes as a subject; a Chinese character has three. */
 const toEntry = ({
   productId,
   name,

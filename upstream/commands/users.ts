@@ -58,7 +58,7 @@ export const users = toCommand("users", {
     async run({ operands: [text = ""], actor, readInput, transact }) {
       const password = (await readInput()).replace(/\r?\n$/, "");
       if (!/^[^\p{Cc}]{8,64}$/u.test(password)) throw new WrongUse("stdin: 8 to 64 characters");
-      // As the gateway sends it (docs/upstream.md#authpasswordlogin).
+      // The form in which the gateway sends it (docs/upstream.md#authpasswordlogin).
       const hash = await hashPassword(createHash("md5").update(password).digest("hex"));
       return transact(async (domain) => {
         const user = await lockUser(domain, text);
@@ -91,7 +91,7 @@ export const users = toCommand("users", {
     run: ({ operands: [text = ""], actor, has, transact }) =>
       transact(async (domain) => {
         const { uid } = await getUser(domain, text);
-        // As the deletion locks them, so that nothing is paid in between.
+        // Takes the same locks as the deletion, so that nothing is paid in between.
         await domain.memberships.lock(personalSpace(uid));
         const losses = await findLosses(domain, uid);
         if (losses.length > 0 && !has("even-so"))

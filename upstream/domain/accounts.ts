@@ -12,7 +12,7 @@ import { personalSpace, toSubject } from "./spaces";
 import type { Unit } from "./unit";
 import type { Users } from "./users";
 
-/** In the place of a name. */
+/** Replaces a name. */
 const DELETED = "已注销用户";
 
 export class Accounts {

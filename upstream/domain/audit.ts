@@ -37,7 +37,7 @@ interface AuditEntry {
   readonly action: AuditAction;
   /** `order <id>`, `user <uid>`, `company <id>` … */
   readonly subject: string;
-  /** Whose money, role or right it is, unless it is nobody's. */
+  /** The user whose money, role or right it is; absent if there is none. */
   readonly uid?: string;
   /** Without numbers, openids, names of people and keys: it outlives the account. */
   readonly detail?: Readonly<Record<string, unknown>>;

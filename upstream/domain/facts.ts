@@ -48,7 +48,7 @@ export interface RefundFact extends Said {
 /** What a provider says about the money of an order, the same by notice, answer and bill. */
 export type Fact = PaymentFact | RefundFact;
 
-/** For whom a provider moves money. */
+/** The merchant and the app for which a provider moves money. */
 export interface Account {
   readonly appId: string;
   readonly merchantId: string;

@@ -44,7 +44,7 @@ export interface Order extends Row<"orders"> {
   readonly status: OrderStatus;
 }
 
-/** As the row is read at a time: it is closed when it is unpaid after two hours. */
+/** Returns the row as it counts at a time: an order is closed if it is unpaid after two hours. */
 export function toOrder(row: Row<"orders">, now: number): Order {
   const isPending = row.status === OrderStatus.created || row.status === OrderStatus.scanned;
   const isExpired = isPending && now - row.createdAt >= UNPAID_LIFETIME;

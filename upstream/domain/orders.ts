@@ -167,7 +167,7 @@ export class Orders {
     await this.unit.tables.orders.update({ orderId }, { keepsPeriod });
   }
 
-  /** A payment counts, whatever became of the order meanwhile. @param paidAt ms */
+  /** Counts a payment, regardless of the order's state. @param paidAt ms */
   async count(order: Order, paidAt: number, given: { extends: boolean }): Promise<void> {
     const effects = given.extends ? await this.effectsOf(order, OrderStatus.paid) : {};
     const changes = { ...effects, paidAt, status: OrderStatus.paid };
@@ -221,7 +221,7 @@ export class Orders {
     return claimed;
   }
 
-  /** The provider is asked no more when its answer is final, or nobody can pay any more. */
+  /** The provider is no longer asked if its answer is final, or if the order can no longer be paid. */
   async endChecks({ orderId, createdAt }: Order, given: { isFinal: boolean }): Promise<void> {
     const { tables, clock } = this.unit;
     const isLate = clock.now() >= createdAt + UNPAID_LIFETIME + LATE_PAYMENT;

@@ -6,8 +6,8 @@ const PERIOD = 15 * MINUTE;
 const ACTION = "password";
 
 /**
- * Wrong passwords of each number from each visitor's address, so that nobody locks another one out;
- * beside the tries of SMS codes (docs/upstream.md#authpasswordlogin).
+ * Wrong passwords of each number from each visitor's address, so that one person cannot lock another
+ * one out; counted apart from the tries of SMS codes (docs/upstream.md#authpasswordlogin).
  */
 export class PasswordTries {
   constructor(private readonly unit: Unit) {}

@@ -29,7 +29,7 @@ export interface PaymentTransaction {
   readonly counts: boolean;
 }
 
-/** Payments by the providers' transaction ids, each counted once, whatever became of its order. */
+/** Payments by the providers' transaction ids, each counted once, regardless of its order's state. */
 export class Payments {
   constructor(
     private readonly unit: Unit,
@@ -70,7 +70,7 @@ export class Payments {
     const made = await readAll(tables.refundsMade, { channel, orderId }, "at");
     if (trade.state === "refunded" || made.some(({ amountFen }) => amountFen > 0))
       return this.report("refunded before it was counted", trade);
-    // The plan of an enterprise outlives the account of whoever ordered it.
+    // The plan of an enterprise outlives the account that ordered it.
     const buyer = order.companyId === "" && (await tables.users.find({ uid: order.uid }));
     const isDeleted = buyer !== false && buyer?.deletedAt !== null;
     const isDuplicate = await this.isDuplicate(order, Math.min(paidAt, now));

@@ -39,7 +39,7 @@ const FIRST: readonly Product[] = [
   },
 ];
 
-/** Of an order of a version that did not store the name. */
+/** The name in an order of a version that did not store it. */
 export const firstNameOf = (productId: string): string =>
   FIRST.find((product) => product.productId === productId)?.name ?? productId;
 

@@ -36,7 +36,7 @@ export interface Report {
   readonly day: string;
   readonly payments: { readonly bill: Sum; readonly own: Sum };
   readonly refunds: { readonly bill: Sum; readonly own: Sum };
-  /** As the bill has it, with its sign. */
+  /** The amount of the bill, with its sign. */
   readonly feeMilliFen: number;
   readonly differences: readonly (Difference & {
     /** Whether a person has to look at it, since there is an incident of its order. */
@@ -199,7 +199,7 @@ export class Reconciliations {
     return made && { orderId, amountFen: isConfirmed ? made.amountFen : amountFen };
   }
 
-  /** Returns false for a refund of which the bill contradicts what was told before. */
+  /** Returns false if the bill contradicts what was told of the refund before. */
   private async note(source: Source, billDay: string, row: Billed): Promise<boolean> {
     const { transactionId } = row;
     const { channel } = source;

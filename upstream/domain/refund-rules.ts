@@ -25,7 +25,7 @@ export function deriveAmounts(rows: readonly RefundRow[]): RefundRow[] {
 
 const isWhole = ({ refundId, totalFen }: RefundRow) => refundId === WHOLE && totalFen !== null;
 
-/** Of one second the confirmed ones come first; the total of the whole order is last at any time. */
+/** Within one second the confirmed ones come first; the total of the whole order is last at any time. */
 const byTime = (one: RefundRow, other: RefundRow): number =>
   Number(isWhole(one)) - Number(isWhole(other)) ||
   toSeconds(one.at) - toSeconds(other.at) ||

@@ -27,7 +27,7 @@ const RULES: readonly Rule[] = [
   { table: "devices", column: "lastSeenAt", keptFor: DEVICE_LIFETIME },
   { table: "deviceAccounts", column: "at", keptFor: DEVICE_LIFETIME },
   { table: "notices", column: "at", keptFor: 180 * DAY },
-  // As long as the E-Commerce Law wants records of transactions.
+  // The E-Commerce Law wants records of transactions for this long.
   { table: "audit", column: "at", keptFor: 3 * 366 * DAY },
 ];
 

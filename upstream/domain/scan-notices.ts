@@ -13,7 +13,7 @@ export interface ScanNotice {
 export const isEndUrl = (url: string): boolean => /^https?:\/\/[^\s"'<>\]]{1,500}$/.test(url);
 
 /**
- * Returns the message to whoever scanned the code. WeChat shows an `<a>` in a text as a link.
+ * Returns the message to the person who scanned the code. WeChat shows an `<a>` in a text as a link.
  * @param codeMadeAt ms
  */
 export function toScanMessage({ device, address, endUrl }: ScanNotice, codeMadeAt: number): string {

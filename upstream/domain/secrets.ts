@@ -110,7 +110,7 @@ export async function hashPassword(text: string): Promise<string> {
   return toStored(salt, await derive(text, salt, KEY_BYTES, COST));
 }
 
-/** What nobody's password is compared with, so that an answer takes as long without a password. */
+/** Compared with the password of an account that has none, so that the answer takes as long. */
 const ABSENT = toStored(randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
 
 /** Compares with `scrypt$<N>$<r>$<p>$<salt>$<hash>`; null has no password, and takes as long as one. */

@@ -14,7 +14,7 @@ export interface User {
   readonly mobileProvenAt: number | null;
   readonly headimgurl: string;
   readonly passwordHash: string | null;
-  /** Of the service account; "" when WeChat has not been used. */
+  /** The openid of the service account; "" if WeChat has not been used. */
   readonly openId: string;
   /** null unless the account was deleted */
   readonly deletedAt: number | null;
@@ -26,7 +26,7 @@ interface NewUser {
   readonly mobileNumber: string;
   readonly isMobileProven?: true;
   readonly passwordHash?: string | null;
-  /** Of the service account. */
+  /** The openid of the service account. */
   readonly openId?: string;
 }
 

@@ -22,7 +22,7 @@ const LOST: Readonly<Record<string, LossKind>> = {
   ...{ EMBED: "embedded-objects", CANVAS: "embedded-objects", SVG: "pictures", MATH: "formulas" },
   ...{ INPUT: "forms", SELECT: "forms", TEXTAREA: "forms", BUTTON: "forms" },
 };
-/** Of headings: the title of the page is none, and what is deeper becomes the deepest. */
+/** Levels of headings: the title of the page is none, and deeper ones become the deepest. */
 const LEVELS: Readonly<Record<string, 2 | 3 | 4>> = {
   ...{ H1: 2, H2: 2, H3: 3, H4: 4, H5: 4, H6: 4 },
 };

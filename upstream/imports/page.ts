@@ -21,7 +21,7 @@ export function readPage({
   const page = parsePage(decode(bytes, contentType));
   prepare(page, url);
   const title = findTitle(page);
-  // Of WeChat's articles the text is known, and hidden until a script has run.
+  // The place of the text in WeChat's articles, which is hidden until a script has run.
   const known = page.querySelector("#js_content");
   const article = known ?? findArticle(page);
   if (!article) throw new ImportRefused("no-text");
@@ -40,7 +40,7 @@ const findArticle = (page: Document) =>
     serializer: (node) => node as Element,
   }).parse()?.content;
 
-/** Gives the pictures ids in the place of their addresses. */
+/** Replaces the addresses of the pictures with ids. */
 function takePictures(article: Element): ImportedPicture[] {
   const pictures: ImportedPicture[] = [];
   for (const image of article.querySelectorAll("img")) {

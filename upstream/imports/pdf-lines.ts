@@ -20,7 +20,7 @@ interface Piece {
   readonly height: number;
 }
 
-/** Of a letter's height, between two words that have no space. */
+/** Share of a letter's height between two words that have no space. */
 const WORD_GAP = 0.25;
 
 /** Returns the lines of a page from top to bottom. */

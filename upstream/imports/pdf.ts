@@ -8,7 +8,7 @@ const MOST_PAGES = 300;
 /** A scan has a page number at most. */
 const LEAST_CHARACTERS_PER_PAGE = 8;
 
-/** Of the letters of the text. */
+/** Height of the letters of the text. */
 const [SECOND_LEVEL, THIRD_LEVEL] = [1.5, 1.15];
 const LONGEST_HEADING = 60;
 /** A line that ends earlier is the last one of its paragraph. */

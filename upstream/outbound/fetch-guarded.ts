@@ -12,7 +12,7 @@ const DECODERS: Readonly<Record<string, typeof gunzipSync>> = {
 };
 
 interface FetchOptions {
-  /** Of the body, compressed and not; 5 MB by default. */
+  /** Limit of the body, compressed and not; 5 MB by default. */
   readonly maxBytes?: number;
   /** For everything together; 15 s by default. */
   readonly timeoutMs?: number;

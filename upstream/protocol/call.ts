@@ -18,7 +18,7 @@ import { findText, type Input } from "./parameters";
 export interface CallRequest {
   readonly input: Input;
   readonly domain: Domain;
-  /** Of a call that takes one. */
+  /** The body of a call that takes a file. */
   readonly file: FileBody | null;
   readonly sms: SmsService;
   readonly files: FileService;
@@ -31,7 +31,7 @@ export interface CallRequest {
   readonly deviceWork: DeviceService;
   /** "" without one */
   readonly idempotencyKey: string;
-  /** Of the visitor, as the gateway says; "" without one. */
+  /** The visitor's address, as the gateway says; "" if it says none. */
   readonly clientAddress: string;
   /** Whether the number of the call has signed in from there before, as the gateway says. */
   readonly isKnownPlace: boolean;
@@ -60,7 +60,7 @@ export interface Call {
   readonly needs: "user" | "device" | null;
   /** The body is a file. */
   readonly takesFile?: true;
-  /** Of a JSON body; 64 KB by default. */
+  /** Limit of a JSON body; 64 KB by default. */
   readonly mostBytes?: number;
   /**
    * Runs in a transaction and returns the envelope's data, a picture, or what is done after it.

@@ -17,7 +17,7 @@ export function findText(input: Input, name: string): string | null {
   return typeof value === "number" ? String(value) : null;
 }
 
-/** As `findText` for one line, such as a name. */
+/** Finds, like `findText`, a text of one line, such as a name. */
 export function findLine(input: Input, name: string): string | null {
   const text = findText(input, name);
   return text !== null && isPrintable(text) ? text : null;

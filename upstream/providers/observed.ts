@@ -4,7 +4,7 @@ import { SmsRefused } from "./sms/sms-sender";
 
 const KINDS = new Set(["NETWORK", "MALFORMED", "SIGNATURE"]);
 
-/** Returns the client, of which the duration and result of each of these calls are published. */
+/** Returns the client. The duration and result of each of these calls are published. */
 export function observed<Client extends object>(
   provider: string,
   client: Client,

@@ -45,7 +45,7 @@ export interface NewRefund {
 export interface IncomingNotice {
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string | undefined>>;
-  /** As it arrived: signatures cover its bytes. */
+  /** The body as it arrived: signatures cover its bytes. */
   readonly body: string;
 }
 

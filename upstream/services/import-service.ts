@@ -129,7 +129,7 @@ function requireArticle({ status, url, contentType }: Fetched): void {
   if (!/html|^$/i.test(contentType)) throw new ImportRefused("unreadable");
 }
 
-/** Puts the new sources in the place of the numbers, and leaves out pictures that have none. */
+/** Replaces the numbers with the new sources, and leaves out pictures that have none. */
 function replacePictures(
   document: ArticleDocument,
   sources: ReadonlyMap<string, string>,

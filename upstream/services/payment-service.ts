@@ -27,7 +27,7 @@ interface Options {
 /** Makes and closes the codes of a channel. */
 type PaymentCodes = Pick<PaymentProvider, "create" | "close">;
 
-/** At most so often over all nodes, when buyers wait for one order. */
+/** The shortest interval over all nodes while buyers wait for one order. */
 const POLLED_EVERY = 2 * SECOND;
 /** Alipay's code of a closed order can be paid until it expires, when nobody had opened it. */
 const CHECKED_EVERY = {
@@ -43,7 +43,7 @@ const PAID = /PAID|HAS_SUCCESS/;
 const PER_ROUND = 100;
 const AT_ONCE = 10;
 
-/** Between orders and the providers: each payment is counted in one transaction, before or after which they are asked. */
+/** Between orders and the providers: each payment is counted in one transaction. They are asked before or after it. */
 export class PaymentService {
   /** null: no provider is asked about the orders of the channel. */
   providers: PaymentProviders = forEachChannel(() => null);
@@ -108,7 +108,7 @@ export class PaymentService {
     else await this.check(order);
   }
 
-  /** Does what is due at each provider, in a round of which one runs at a time. */
+  /** Does what is due at each provider. One round runs at a time. */
   async runDue(): Promise<void> {
     await Promise.all(Object.values(this.rounds).map((rounds) => rounds.run()));
   }
@@ -220,7 +220,7 @@ class Rounds {
   }
 }
 
-/** Works on so many items at once; an error ends the work on its item alone, until the next round. */
+/** Works on up to `AT_ONCE` items at once; an error ends the work on its item alone, until the next round. */
 async function forEach<Item>(
   items: readonly Item[],
   name: string,

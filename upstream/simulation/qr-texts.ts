@@ -24,7 +24,7 @@ export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
 
 /** Addresses of the pages for people. */
 export interface Pages {
-  /** Of a ticket, or of its QR code's text. */
+  /** Returns the page of a ticket, or of the text of its QR code. */
   scan(ticketOrQrText: string): string;
   pay(orderId: string): string;
 }

@@ -29,7 +29,7 @@ interface SimulationOptions {
   readonly origin: () => string;
 }
 
-/** Lets a person or a test decide in the place of the providers, around a service. */
+/** Lets a person or a test decide instead of the providers, around a service. */
 export class Simulation implements Extension {
   readonly faults = new Faults();
   readonly journal = new Journal();

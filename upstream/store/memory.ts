@@ -123,7 +123,7 @@ class MemoryTable<Of extends object> implements Table<Of> {
 
   private matching(where: Partial<Of>, range: Range<Of> = {}): Of[] {
     const { before = {}, from = {}, containing = {} } = range;
-    // As in SQL, null is neither less nor greater.
+    // SQL's rule: null is neither less nor greater.
     const isLess = (value: unknown, limit: unknown) =>
       value !== null && (value as number) < (limit as number);
     const isNotLess = (value: unknown, limit: unknown) =>
@@ -151,7 +151,7 @@ class MemoryTable<Of extends object> implements Table<Of> {
     return this.rows.values();
   }
 
-  /** Puts a row in the place of the one of its key; null deletes it. */
+  /** Replaces the row of a key; null deletes it. */
   private replace(key: string, row: Of | null): void {
     const old = this.rows.get(key) ?? null;
     this.undo.push(() => this.put(key, row, old));

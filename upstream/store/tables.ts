@@ -4,7 +4,7 @@ interface TableShape<Column> {
   readonly key: readonly Column[];
   /** Only one row may have these values; null is no value. */
   readonly unique?: readonly (readonly Column[])[];
-  /** What rows are looked up by beside these. */
+  /** Columns by which rows are also looked up. */
   readonly indexes?: readonly (readonly Column[])[];
 }
 

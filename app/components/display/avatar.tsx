@@ -8,8 +8,7 @@ interface AvatarProps {
 }
 
 /**
- * A picture or the first character of the name, hidden from assistive technology: the name stands
- * beside it.
+ * A picture or the first character of the name, hidden from assistive technology: the name stands next to it.
  */
 export function Avatar({ name, src, size = "default", shape = "circle" }: AvatarProps) {
   const initial = firstCharacter(name).toUpperCase();

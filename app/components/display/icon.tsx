@@ -7,7 +7,7 @@ interface IconProps {
 }
 
 /**
- * An icon beside a text, hidden from assistive technology. One cached file has the outlines of all
+ * An icon next to a text, hidden from assistive technology. One cached file has the outlines of all
  * icons.
  */
 export function Icon({ name, className }: IconProps) {

@@ -11,7 +11,7 @@ interface DialogProps {
   /** The page under the dialog, where closing leads. */
   closeTo: string;
   closeLabel: string;
-  /** false for forms, whose entered values a click beside the dialog would lose. */
+  /** false for forms, whose entered values a click outside the dialog would lose. */
   closeOnBackdrop?: boolean;
   /** Closing loads the page under the dialog anew. */
   reloadOnClose?: boolean;

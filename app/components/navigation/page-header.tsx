@@ -4,7 +4,7 @@ import { Paragraph, Title } from "../display/typography";
 interface PageHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Buttons or links beside the title. */
+  /** Buttons or links next to the title. */
   actions?: ReactNode;
 }
 

@@ -27,7 +27,7 @@ interface SideNavigationProps {
   className?: string;
 }
 
-/** Navigation beside a page: between pages, or between the sections of one. */
+/** Navigation next to a page: between pages, or between the sections of one. */
 export function SideNavigation(props: SideNavigationProps) {
   const { label, items, scrollSpy, smooth, className } = props;
   return (

@@ -14,7 +14,7 @@ const content = {
 
 export const newArticleForm = z.object({
   ...content,
-  /** Of requests with the same key one makes an article. */
+  /** Identifies the request: several with the same key create one article. */
   key: z.uuid().optional(),
 });
 

@@ -26,7 +26,7 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 
 export const meta = screenMeta;
 
-/** Of comparing two texts that have nothing in common; beyond that no differences are shown. */
+/** Limit of comparing two texts that have nothing in common; longer comparisons show no differences. */
 const COMPARE_MS = 300;
 
 export function loader(args: LoaderFunctionArgs) {

@@ -17,7 +17,7 @@ export const favouriteForm = z.discriminatedUnion("intent", [
     id: shortText.min(1),
     /** The favourite that gets the focus afterwards. */
     next: shortText.optional(),
-    /** Of the favourite, for the undo; without one that a restore would accept there is none. */
+    /** The favourite, for the undo; if a restore would not accept it, there is no undo. */
     urlName: z.string().optional(),
     url: z.string().optional(),
     index,

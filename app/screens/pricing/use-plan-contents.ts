@@ -2,7 +2,7 @@ import { useTranslation } from "react-i18next";
 import { GIGABYTE, planAllowances } from "~/gateway/core/plan-allowances";
 import type { Tier } from "~/gateway/core/plans";
 
-/** Returns a function that says what a plan has beside its features (docs/product.md#plans). */
+/** Returns a function that says what a plan has besides its features (docs/product.md#plans). */
 export function usePlanContents() {
   const { t } = useTranslation("pricing");
   return (tier: Tier): string[] => {

@@ -16,7 +16,7 @@ interface ReadingPageProps {
   children?: ReactNode;
 }
 
-/** A long text beside its table of contents. */
+/** A long text next to its table of contents. */
 export function ReadingPage({ text, articleId, children }: ReadingPageProps) {
   const { t } = useTranslation("legal");
   return (

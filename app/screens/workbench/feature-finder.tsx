@@ -17,7 +17,7 @@ interface FeatureFinderProps {
   query: string;
 }
 
-/** So many tiles need no groups. */
+/** Up to this many tiles need no groups. */
 const FEW = 8;
 
 /**

@@ -4,7 +4,7 @@ import type { Image } from "../../core/document/document-schema";
 import { toHyperlink, toXmlText } from "./docx-inline";
 import { STYLES } from "./docx-styles";
 
-/** Of the text on a page of A4, in pixels. */
+/** Width of the text on a page of A4, in pixels. */
 const [WIDEST, HIGHEST] = [600, 860];
 const TYPES: Readonly<Record<string, "png" | "jpg" | "gif">> = {
   ...{ png: "png", jpg: "jpg", gif: "gif" },
@@ -17,7 +17,7 @@ export interface PictureSource {
   readonly content: Uint8Array | null;
 }
 
-/** Returns a picture with its caption; a link in the place of one that Word cannot show. */
+/** Returns a picture with its caption; a link replaces one that Word cannot show. */
 export function toPicture({ attrs }: Image, source: PictureSource, indent: number): Paragraph[] {
   const caption = toXmlText(attrs.caption);
   const alt = toXmlText(attrs.alt);

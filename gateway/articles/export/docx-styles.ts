@@ -1,6 +1,6 @@
 import { BorderStyle, type IStylesOptions, ShadingType } from "docx";
 
-/** Of Word's own names, so that Word and WPS list them in the reader's language. */
+/** Styles with Word's own names, so that Word and WPS list them in the reader's language. */
 export const STYLES = {
   quote: "Quote",
   code: "HTMLPreformatted",

@@ -38,12 +38,12 @@ const HEADINGS = {
 const BULLETS = "•◦▪";
 /** The highest that Word takes. */
 const HIGHEST_NUMBER = 32_767;
-/** Of the text on a page of A4, in twentieths of a point. */
+/** Width of the text on a page of A4, in twentieths of a point. */
 const PAGE_WIDTH = 9_026;
 
 /** Where a block stands. */
 interface Place {
-  /** Of lists within each other, -1 outside. */
+  /** Depth of nested lists, -1 outside. */
   readonly level: number;
   readonly isQuoted: boolean;
   readonly indent: number;

@@ -16,7 +16,7 @@ export function listImages({ content }: ArticleDocument): string[] {
   return [...new Set(images.map(({ attrs }) => attrs.src))];
 }
 
-/** What channels limit beside the length of the text. */
+/** What channels limit besides the length of the text. */
 export interface DocumentParts {
   images: number;
   tables: number;

@@ -8,7 +8,7 @@ export type ChannelAccountState = (typeof channelAccountStates)[number];
 export interface ChannelAccount {
   id: string;
   channel: ChannelKey;
-  /** As the channel names it. */
+  /** The name that the channel shows. */
   name: string;
   externalId: string;
   /** "" where the channel has one site for everybody */

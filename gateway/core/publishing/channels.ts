@@ -25,7 +25,7 @@ export const channelWays = ["server", "extension"] as const;
 export type ChannelWay = (typeof channelWays)[number];
 
 interface Channel {
-  /** As its owner writes it. */
+  /** The spelling of its owner. */
   name: string;
   way: ChannelWay;
   /** The least plan that publishes to it. */

@@ -4,7 +4,7 @@ import { digestSchema, titleSchema } from "../document/article-schema";
 import { shortText } from "../text-schema";
 import { deliveryActions, deliveryModes } from "./delivery-states";
 
-/** As many accounts as one publication may have. */
+/** The most accounts that one publication may have. */
 export const MOST_DELIVERIES = 100;
 
 const LONGEST_ADDRESS = 2_048;

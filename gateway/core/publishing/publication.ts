@@ -62,7 +62,7 @@ export interface NewPublication {
 export interface AccountCheck {
   accountId: string;
   problems: Problem[];
-  /** Of the latest delivery of the article to the account; null for none. */
+  /** The latest delivery of the article to the account; null if there is none. */
   state: DeliveryState | null;
   url: string;
 }

@@ -10,7 +10,7 @@ export type OrderIntent = Pick<
   "uid" | "companyId" | "productId" | "years" | "channel"
 >;
 
-/** A request for an order of which no answer is known; `endedAt` is unknown after a crash. Times in ms. */
+/** A request for an order whose answer is unknown; `endedAt` is unknown after a crash. Times in ms. */
 export interface OpenRequest {
   requestedAt: number;
   endedAt?: number;

@@ -10,7 +10,7 @@ const storedRecord = z
     uid: z.string(),
     /** "0" without a company */
     corpId: z.string(),
-    /** Of an enterprise alone; absent in a record of an earlier version. */
+    /** Only an enterprise has one; absent in a record of an earlier version. */
     companyName: z.string().optional(),
     buyerName: z.string().optional(),
     productId: z.string(),

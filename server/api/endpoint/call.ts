@@ -25,7 +25,7 @@ interface CallOrigin {
 }
 
 interface ApiCall extends Call {
-  /** Of the response. */
+  /** Headers of the response. */
   headers: Record<string, string>;
   /** Runs the operation and writes the changes of existing sessions, also when it fails. */
   run<Result>(operation: () => Promise<Result>): Promise<Result>;

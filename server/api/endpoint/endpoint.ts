@@ -12,9 +12,9 @@ export type Method = "GET" | "POST" | "PUT" | "PATCH" | "DELETE";
 export interface Call {
   gateway: Gateway;
   session: Session;
-  /** Of the upstream's dates. */
+  /** The time zone of the upstream's dates. */
   timeZone: string;
-  /** Of texts for people. */
+  /** The language of texts for people. */
   language: Language;
   /** Without the query. */
   path: string;

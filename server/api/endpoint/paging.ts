@@ -117,7 +117,7 @@ interface NumberedEntries<Item> {
 }
 
 /**
- * As `pageOf`, for a list that the upstream pages by numbers: the cursor's entries are searched where
+ * Pages, like `pageOf`, a list that the upstream pages by numbers: the cursor's entries are searched where
  * they were, then on the pages before, to which deletions may have moved them.
  */
 export async function numberedPage<Item>(

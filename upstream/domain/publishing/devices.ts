@@ -9,7 +9,7 @@ import type { ChannelAccounts } from "./channel-accounts";
 export type Device = Row<"devices">;
 export type DeviceAccount = Row<"deviceAccounts">;
 
-/** After so long without a sign of life the browser has to be paired again. */
+/** The time without a sign of life after which the browser has to be paired again. */
 export const DEVICE_LIFETIME = 90 * DAY;
 export const PAIRING_SECONDS = 60;
 /** More browsers than anybody works in; the oldest one ends when another is paired. */
@@ -39,7 +39,7 @@ export class Devices {
   /** Returns the new device with its token, or null for a code that is wrong, used or too old. */
   async pair(code: string, name: string): Promise<{ device: Device; token: string } | null> {
     const { tables, ids, clock, secrets } = this.unit;
-    const uid = await this.useCode(code);
+    const uid = await this.redeemCode(code);
     if (uid === null) return null;
     const token = `sbd_${uid}_${ids.hex("device token", 64)}`;
     const now = clock.now();
@@ -53,7 +53,7 @@ export class Devices {
     return { device, token };
   }
 
-  private async useCode(code: string): Promise<string | null> {
+  private async redeemCode(code: string): Promise<string | null> {
     const { tables, clock, secrets } = this.unit;
     for (const codeHash of secrets.hashes("pairing", code)) {
       const pairing = await tables.devicePairings.find({ codeHash }, "update");

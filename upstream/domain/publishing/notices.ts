@@ -11,7 +11,7 @@ const MOST_NOTICES = 1_000;
 export class Notices {
   constructor(private readonly unit: Unit) {}
 
-  /** Tells whoever started the delivery how it ended, or that a person has to look. */
+  /** Tells the person who started the delivery how it ended, or that a person has to look. */
   async tell({ id, publicationId, articleId, accountId, state, reason, by, ...row }: Delivery) {
     const { accountName, channel } = row;
     const article = await this.unit.tables.articles.find({ id: articleId });

@@ -17,7 +17,7 @@ export type Publication = Row<"publications">;
 export interface NewDelivery {
   readonly accountId: string;
   readonly mode: DeliveryMode;
-  /** In the place of the article's own; "" for that. */
+  /** Replaces the article's own; "" for that. */
   readonly title: string;
   readonly digest: string;
 }

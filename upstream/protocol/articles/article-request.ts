@@ -65,7 +65,7 @@ export async function getReadable(request: ArticleRequest<{ id: string }>): Prom
   return article;
 }
 
-/** As `getReadable`; nobody else changes the article until the transaction ends. @throws 4070, HTTP 403 */
+/** Gets, like `getReadable`, and locks the article until the transaction ends. @throws 4070, HTTP 403 */
 export async function getWritable(request: ArticleRequest<{ id: string }>): Promise<Article> {
   const { domain, space, user, parameters } = request;
   const article = await domain.articles.find(space.spaceId, parameters.id, "update");
@@ -74,7 +74,7 @@ export async function getWritable(request: ArticleRequest<{ id: string }>): Prom
   return article;
 }
 
-/** As `getWritable`. @throws 4072 for a deleted article */
+/** Gets, like `getWritable`. @throws 4072 for a deleted article */
 export async function getPresent(request: ArticleRequest<{ id: string }>): Promise<Article> {
   const article = await getWritable(request);
   if (article.isDeleted) throw new BusinessFailure(4072);

@@ -142,7 +142,7 @@ function requireRankOver({ administrator }: AdministratorRequest, member: Compan
   if (member.isSuper && !administrator.isSuper) throw new HttpFailure(403);
 }
 
-/** As `requireRankOver`, and no super user ends their own access. */
+/** Requires the same as `requireRankOver`, and that no super user ends their own access. */
 function requireOtherOfRank(request: AdministratorRequest, member: CompanyMember): void {
   requireRankOver(request, member);
   if (member.isSuper && request.administrator.uid === member.uid) throw new HttpFailure(403);

@@ -14,7 +14,7 @@ export const uploadCalls = {
   "upload.video": forFiles("/upload/video", "video", 50 * MEGABYTE),
 };
 
-/** The name is the sender's, of which nothing is kept. */
+/** The sender chooses the name; it is not kept. */
 function forFiles(path: string, kind: FileKind, mostBytes: number): Call {
   const call = forOwnUser("POST", path, async ({ input, domain, file, files, session }) => {
     const { uid } = session;

@@ -4,7 +4,7 @@ export class BodyTooLarge extends Error {}
 
 /** More than the largest upload. A client that sends more loses its connection. */
 const MOST_BYTES = 64 * 1024 * 1024;
-/** For all of a small body; a file may take longer, but not stand still so long. */
+/** For all of a small body; a file may take longer, but not stand still for that time. */
 const BODY_MS = 12_000;
 const STALL_MS = 60_000;
 
@@ -13,7 +13,7 @@ export async function readBody(request: IncomingMessage, maxBytes: number): Prom
   return (await readBytes(request, maxBytes)).toString("utf8");
 }
 
-/** As `readBody`, for what is not text. @throws BodyTooLarge */
+/** Reads, like `readBody`, what is not text. @throws BodyTooLarge */
 export async function readBytes(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
@@ -38,7 +38,7 @@ export class FileBody {
     return stated === undefined ? null : Number(stated);
   }
 
-  /** Whoever stops early leaves the rest. @throws BodyTooLarge */
+  /** A reader that stops early leaves the rest. @throws BodyTooLarge */
   async *read(): AsyncGenerator<Uint8Array> {
     const timer = setTimeout(destroy, STALL_MS, this.request);
     for await (const chunk of read(this.request, timer)) {

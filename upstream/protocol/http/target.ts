@@ -4,10 +4,10 @@ export interface Target {
 }
 
 const NO_QUERY = {};
-/** Of a call or a callback, of which none has half as many. */
+/** Most parameters of a call or a callback; none has half as many. */
 const MOST_PARAMETERS = 50;
 
-/** Parses parameters, of which %20 and + are spaces; null for more than a call or a notice has. */
+/** Parses parameters; %20 and + are spaces. Returns null for more parameters than a call or a notice has. */
 export function parseParameters(text: string): Readonly<Record<string, string>> | null {
   if (text.split("&", MOST_PARAMETERS + 1).length > MOST_PARAMETERS) return null;
   return Object.fromEntries(new URLSearchParams(text));

@@ -47,7 +47,7 @@ interface AlipayOptions {
   /** The merchant's id at Alipay, `2088…`. */
   readonly sellerId: string;
   readonly notifyUrl: string;
-  /** Of the merchant's contract; `QR_CODE_OFFLINE` (订单码支付) by default. */
+  /** The product of the merchant's contract; `QR_CODE_OFFLINE` (订单码支付) by default. */
   readonly productCode?: string;
   readonly gatewayUrl?: string;
   readonly now?: () => number;

@@ -9,7 +9,7 @@ const END_OF_DIRECTORY = 0x06054b50;
 const DEFLATED = 8;
 
 /**
- * Parses a trade bill: a zip of tables in GBK, of which some list the trades. A day without trades
+ * Parses a trade bill: a zip of tables in GBK; some list the trades. A day without trades
  * has a file without a table.
  */
 export const parseBill = (zip: Buffer): BillRow[] => [...unzip(zip)].flatMap(parseTable);

@@ -18,7 +18,7 @@ interface S3Credentials {
 }
 
 interface S3Options extends S3Credentials {
-  /** Of the bucket: `https://bucket.endpoint`, or `https://endpoint/bucket` where names have no DNS. */
+  /** The address of the bucket: `https://bucket.endpoint`, or `https://endpoint/bucket` where names have no DNS. */
   readonly bucketUrl: string;
   readonly now?: () => number;
 }

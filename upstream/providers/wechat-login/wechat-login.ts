@@ -15,7 +15,7 @@ const FIRST_SCAN = "qrscene_";
 interface WeChatLoginOptions {
   readonly appId: string;
   readonly appSecret: string;
-  /** Of the callback, as typed into the console. */
+  /** The token of the callback, as typed into the console. */
   readonly callbackToken: string;
   /** 43 characters. */
   readonly encodingAesKey: string;

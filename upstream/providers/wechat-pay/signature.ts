@@ -5,7 +5,7 @@ import { isSigned, sign } from "../rsa";
 
 export interface Merchant {
   readonly id: string;
-  /** Of the merchant's API certificate. */
+  /** The serial number of the merchant's API certificate. */
   readonly certificateSerial: string;
   readonly privateKey: KeyObject;
 }

@@ -43,7 +43,7 @@ interface WeChatPayOptions {
   readonly apiV3Key: string;
   /** Reads notices of refunds that were made in the console; null without. */
   readonly apiV2Key?: string | null;
-  /** Of the console; null where WeChat Pay signs with certificates only. */
+  /** The public key of the console; null where WeChat Pay signs only with certificates. */
   readonly publicKey: { readonly id: string; readonly key: KeyObject } | null;
   readonly notifyUrl: string;
   readonly store: SharedStore;
@@ -175,7 +175,7 @@ export class WeChatPay implements PaymentProvider {
       throw new NoticeRejected("key", `its signature is not of the ${kind} it names, or forged`);
   }
 
-  /** Of a refund that a person made in the merchant platform; what became of it is asked for. */
+  /** Reads the notice of a refund that a person made in the merchant platform; its result is asked for. */
   private async readConsoleNotice(body: string): Promise<Fact | null> {
     const { apiV2Key } = this.options;
     if (!apiV2Key)

@@ -9,7 +9,7 @@ const ENDINGS: Readonly<Record<string, string>> = {
   "image/webp": "webp",
 };
 
-/** Of a picture that was uploaded; its id follows. */
+/** Prefix of a picture that was uploaded; its id follows. */
 const STORED = "image:";
 
 /** Returns a stored picture of the space, or null. */

@@ -29,7 +29,7 @@ interface PageContent {
   title: string;
   main: Html;
   status?: number;
-  /** Of an article that came from outside. */
+  /** The content of an article that came from outside. */
   showsForeignHtml?: boolean;
 }
 

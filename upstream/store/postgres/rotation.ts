@@ -27,8 +27,7 @@ const BATCH = 500;
 type Row = Record<string, string>;
 
 /**
- * Writes all rows anew that were not written with the first keys, in batches beside the nodes'
- * work; after it was ended it begins anew, and finds less to do. Yields how many it wrote.
+ * Writes all rows anew that were not written with the first keys, in batches during the nodes' work; after it was ended it begins anew, and finds less to do. Yields how many it wrote.
  */
 export async function* rotateKeys(database: Kysely<Schema>, secrets: Secrets) {
   for (const personal of PERSONAL) {

@@ -55,7 +55,7 @@ export interface MoneyRows {
     keepsPeriod: boolean;
     /** null without one */
     idempotencyKey: string | null;
-    /** When a node last began to ask the provider; 0 for never, NO_MORE_CHECKS when it is asked no more. */
+    /** When a node last began to ask the provider; 0 for never, NO_MORE_CHECKS if it is no longer asked. */
     checkedAt: number;
   };
   /** What a provider said was paid, each once. */
@@ -93,7 +93,7 @@ export interface MoneyRows {
     refundId: string;
     /** 0 unless it is done */
     amountFen: number;
-    /** Of the order so far, where the provider told that instead of the amount; null once it is confirmed. */
+    /** The total of the order so far, if the provider told that instead of the amount; null once it is confirmed. */
     totalFen: number | null;
     state: "done" | "pending" | "failed";
     /** By the provider's clock. */

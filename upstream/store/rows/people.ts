@@ -15,7 +15,7 @@ export interface PeopleRows {
     /** null without a password */
     passwordHash: string | null;
     seq: number;
-    /** null unless the person had the account deleted, of which only the uid is left */
+    /** null unless the person had the account deleted; then only the uid is left */
     deletedAt: number | null;
   };
   sessions: {
@@ -33,7 +33,7 @@ export interface PeopleRows {
     seq: number;
     scannedBy: string | null;
     deliveredAt: number | null;
-    /** encrypted JSON of what is told to whoever scans, "" for nothing */
+    /** encrypted JSON of what is told to the person who scans, "" for nothing */
     notice: string;
   };
   smsCodes: {
@@ -42,12 +42,12 @@ export interface PeopleRows {
     codeHash: string;
     sentAt: number;
     expiresAt: number;
-    /** Of places that neither asked for the code nor are known. */
+    /** Tries from places that neither asked for the code nor are known. */
     triesLeft: number;
-    /** Of the address that asked, by its hash; "" for none. */
+    /** The hash of the address that asked; "" if there is none. */
     askedFrom: string;
     askerTriesLeft: number;
-    /** Of addresses from which the number has signed in. */
+    /** Tries from addresses from which the number has signed in. */
     knownTriesLeft: number;
   };
   companies: {

@@ -57,7 +57,7 @@ export interface PublishingRows {
     /** Whose browser publishes; "" when the service does. */
     deviceId: string;
     mode: string;
-    /** In the place of the article's own; "" for that. */
+    /** Replaces the article's own; "" for that. */
     title: string;
     digest: string;
     /** Who published or tried again last. */
@@ -98,7 +98,7 @@ export interface PublishingRows {
     id: string;
     uid: string;
     tokenHash: string;
-    /** As the person or the browser names it. */
+    /** The name that the person or the browser gives it. */
     name: string;
     createdAt: number;
     /** Exact to a minute. */

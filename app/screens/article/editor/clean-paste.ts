@@ -4,7 +4,7 @@ import { singleCells } from "./single-cells";
 /** Parts of pages that stand for nothing in an article. */
 const DROPPED =
   "script, style, noscript, template, iframe, object, embed, svg, head, meta, link, title, button, input, select, textarea";
-/** Not across `<`, so that broken HTML costs no more time than it has characters. */
+/** Stops at `<`, so that broken HTML takes time in proportion to its length. */
 const TAG = /<[a-z][^<>]*>/gi;
 
 /**
@@ -49,7 +49,7 @@ const STYLES: readonly (readonly [string, RegExp])[] = [
 ];
 const NOT_BOLD = /(?:^|;)\s*font-weight\s*:\s*(?:normal|400)/i;
 
-/** Puts the elements of emphasis in the place of styles; headings are bold by themselves. */
+/** Replaces styles with the elements of emphasis; headings are bold by themselves. */
 function expressStyle(element: HTMLElement): void {
   const style = element.dataset.style ?? "";
   // Google Docs wraps everything in such an element.

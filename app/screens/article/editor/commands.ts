@@ -78,7 +78,7 @@ const toggleQuote: Command = (state, dispatch) =>
     ? lift(state, dispatch)
     : wrapIn(nodes.blockquote)(state, dispatch);
 
-/** Puts a block behind the present one, or in the place of an empty one. */
+/** Puts a block behind the present one, or replaces an empty one. */
 function insertBlock(node: Node): Command {
   return (state, dispatch) => {
     if (isInTable(state)) return false;

@@ -34,7 +34,7 @@ interface EditorOptions {
   imageAddress: (source: string) => string;
 }
 
-/** Puts an editor in the place of the textarea, which always gets the Markdown. Returns how to remove it. */
+/** Replaces the textarea with an editor, which always gets the Markdown. Returns how to remove it. */
 export function mountEditor(options: EditorOptions): () => void {
   const { textarea, host, texts } = options;
   const status = document.createElement("p");

@@ -24,7 +24,7 @@ interface SpreadFieldsProps {
   quota: PublicationQuota;
   /** "YYYY-MM-DD HH:mm" in the service's time zone */
   now: string;
-  /** Of this form: two presses are one publication. */
+  /** Identifies the form: two presses create one publication. */
   formKey: string;
   formSeal: string;
   state: FormState | undefined;

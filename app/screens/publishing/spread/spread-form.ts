@@ -21,7 +21,7 @@ export const spreadForm = z.object({
     .literal("1")
     .optional()
     .transform((again) => again !== undefined),
-  /** Of the form: two presses are one publication. */
+  /** Identifies the form: two presses create one publication. */
   key: z.uuid(),
 });
 
