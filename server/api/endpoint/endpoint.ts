@@ -24,7 +24,7 @@ export interface Call {
   plans: readonly Plan[];
   /** null without the header. */
   ifMatch: readonly string[] | null;
-  /** Of an operation for paired browsers. */
+  /** An operation for paired browsers. */
   deviceToken: string;
   /** null without the header. An operation without a file runs once by it, unless its node crashes. */
   idempotencyKey: string | null;
