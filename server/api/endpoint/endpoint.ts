@@ -24,7 +24,7 @@ export interface Call {
   plans: readonly Plan[];
   /** null without the header. */
   ifMatch: readonly string[] | null;
-  /** An operation for paired browsers. */
+  /** The token of a paired browser, in an operation for one. */
   deviceToken: string;
   /** null without the header. An operation without a file runs once by it, unless its node crashes. */
   idempotencyKey: string | null;
