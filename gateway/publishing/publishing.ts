@@ -51,25 +51,25 @@ export class PublishingUseCase {
 
   /** Connects an account, or gives one that is there new credentials. @throws a code for each way of being wrong */
   async addAccount(given: NewChannelAccount): Promise<ChannelAccount> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     return this.context.call(({ publishing }) => publishing.addAccount({ ...space, ...given }));
   }
 
   /** Asks the channel whether the credentials still hold. */
   async checkAccount(id: string): Promise<ChannelAccount> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     return this.context.call(({ publishing }) => publishing.checkAccount({ ...space, id }));
   }
 
   /** Lets the extension press "publish" for an account itself, or leaves that to the person. */
   async setAutomatic(id: string, isAutomatic: boolean): Promise<ChannelAccount> {
-    const given = { ...this.requireSpace(), id, isAutomatic };
+    const given = { ...(await this.requireFeature("article-spread")), id, isAutomatic };
     return this.context.call(({ publishing }) => publishing.setAutomatic(given));
   }
 
   /** Forgets the credentials and cancels what waits for the account. */
   async removeAccount(id: string): Promise<void> {
-    const space = this.requireSpace();
+    const space = await this.requireFeature("article-spread");
     await this.context.call(({ publishing }) => publishing.removeAccount({ ...space, id }));
   }
 

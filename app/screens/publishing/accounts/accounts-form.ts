@@ -16,7 +16,6 @@ export async function changeAccount(
   { intent, account: id }: z.output<typeof accountsForm>,
   path: string,
 ) {
-  await gateway.features.require("account-management");
   if (intent === "remove") {
     await gateway.publishing.removeAccount(id);
     flashSuccess(session, "messages:favourite-deleted");

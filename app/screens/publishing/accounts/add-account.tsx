@@ -17,13 +17,15 @@ import { toChannelForm } from "~/gateway/core/publishing/channel-account-form";
 import type { Translator } from "~/locales/translator";
 import { addableChannels, readChannel } from "./addable-channels";
 import { ChannelFields } from "./channel-fields";
+import { findAccountsPath } from "./load-accounts";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
-    await gateway.features.require("account-management");
+    await gateway.features.require("article-spread");
     return {
+      accountsPath: await findAccountsPath({ gateway }),
       title: t("publishing:addTitle"),
       channel: readChannel(url),
       siteUrl: url.searchParams.get("siteUrl") ?? "",
@@ -43,10 +45,9 @@ export function action(args: ActionFunctionArgs) {
       advise,
     },
     async ({ gateway, form, session }) => {
-      await gateway.features.require("account-management");
       await gateway.publishing.addAccount({ channel, ...form });
       flashSuccess(session, "messages:favourite-added");
-      return redirect(paths.channelAccounts(), 303);
+      return redirect(await findAccountsPath({ gateway }), 303);
     },
   );
 }
@@ -66,13 +67,13 @@ function advise({ code }: GatewayError, t: Translator, url: URL): Advice | undef
 /** The form to connect an account (docs/product.md#channel-accounts). */
 export default function AddAccount() {
   const { t } = useTranslation(["publishing", "common"]);
-  const { channel, siteUrl, formSeal } = useLoaderData<typeof loader>();
+  const { accountsPath, channel, siteUrl, formSeal } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog
       title={t("addTitle")}
-      closeTo={paths.channelAccounts()}
+      closeTo={accountsPath}
       closeLabel={t("common:cancel")}
       closeOnBackdrop={false}
     >

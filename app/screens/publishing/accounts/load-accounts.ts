@@ -1,3 +1,4 @@
+import { paths } from "~/app/paths";
 import type { PageContext } from "~/app/request/page";
 import { channelKeys } from "~/gateway/core/publishing/channels";
 import { toAccountView } from "./account-view";
@@ -10,4 +11,13 @@ export async function loadAccounts(context: PageContext) {
     .map((channel) => ({ channel, accounts: views.filter((each) => each.channel === channel) }))
     .filter((group) => group.accounts.length > 0);
   return { groups, quota, mayManage };
+}
+
+/**
+ * Returns where the user's accounts are shown: who publishes without the feature of accounts has them
+ * next to the publications (docs/product.md#channel-accounts).
+ */
+export async function findAccountsPath({ gateway }: Pick<PageContext, "gateway">): Promise<string> {
+  const access = await gateway.features.getAccess("account-management");
+  return access === "open" ? paths.channelAccounts() : `${paths.spread()}#accounts`;
 }

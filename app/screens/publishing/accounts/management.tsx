@@ -23,7 +23,10 @@ export const handle: RouteHandle = { static: true };
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "account-management", async (context) => ({
+  // Behind the dialog that connects an account, who publishes sees their accounts.
+  const isBehindDialog = new URL(args.request.url).pathname !== paths.channelAccounts();
+  const key = isBehindDialog ? "article-spread" : "account-management";
+  return articlePage(args, key, async (context) => ({
     title: context.t("publishing:accountsTitle"),
     ...(await loadAccounts(context)),
   }));

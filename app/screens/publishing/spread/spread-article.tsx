@@ -14,6 +14,7 @@ import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { toMinutes } from "~/gateway/core/publishing/publication-view";
 import "../publishing.css";
+import { findAccountsPath } from "../accounts/load-accounts";
 import { toAccountChoice } from "./account-choice";
 import { SpreadFields } from "./spread-fields";
 import { MOST_FIELDS, spreadForm } from "./spread-form";
@@ -24,7 +25,8 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "article-spread", async ({ gateway, params, t }) => {
+  return articlePage(args, "article-spread", async (context) => {
+    const { gateway, params, t } = context;
     const articleId = params.articleId ?? "";
     const [{ title, digest, isWaiting }, { accounts, quota, mayManage }, checks] =
       await Promise.all([
@@ -43,6 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
         ),
       ),
       ...{ quota, mayManage },
+      accountsPath: await findAccountsPath(context),
       now: toMinutes(now, gateway.calendar),
       formKey: randomUUID(),
       formSeal: gateway.formSeal.seal(),
@@ -90,7 +93,7 @@ export default function SpreadArticle() {
           description={t(mayManage ? "noAccountsLead" : "askAdministrator")}
         >
           {mayManage ? (
-            <LinkButton href={paths.channelAccounts()}>{t("connectAccounts")}</LinkButton>
+            <LinkButton href={data.accountsPath}>{t("connectAccounts")}</LinkButton>
           ) : null}
         </EmptyState>
       ) : (

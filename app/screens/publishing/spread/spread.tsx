@@ -1,18 +1,24 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Section } from "~/app/components/display/section";
 import { LinkButton } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { countPages } from "~/app/request/paging";
 import type { RouteHandle } from "~/app/request/route-handle";
+import { type FormState, submit } from "~/app/request/submit";
 import { articlePage } from "~/app/screens/article/article-page";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { PUBLICATIONS_PER_PAGE } from "~/gateway/core/publishing/publication";
 import { toPublicationView } from "~/gateway/core/publishing/publication-view";
 import "../publishing.css";
+import { AccountGroups, AddLinks, QuotaLine } from "../accounts/account-groups";
+import { accountsForm, changeAccount } from "../accounts/accounts-form";
+import { findAccountsPath, loadAccounts } from "../accounts/load-accounts";
 import { ArticleList } from "./article-list";
 import { PublicationList } from "./publication-list";
 import { readSpreadQuery } from "./spread-query";
@@ -27,16 +33,20 @@ const ARTICLES_PER_PAGE = 10;
 const MINUTES = "YYYY-MM-DD HH:mm".length;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "article-spread", async ({ gateway, url, t }) => {
+  return articlePage(args, "article-spread", async (context) => {
+    const { gateway, url, t } = context;
     const { query, state, page, articleId, before } = readSpreadQuery(url);
     const [{ articles, total }, publications] = await Promise.all([
       gateway.articles.list({ query, state, page, pageSize: ARTICLES_PER_PAGE }),
       gateway.publishing.list({ before, ...(articleId !== null && { articleId }) }),
     ]);
+    const accountsPath = await findAccountsPath(context);
     const last = publications.at(-1);
     const hasMore = publications.length === PUBLICATIONS_PER_PAGE;
     return {
       title: t("publishing:spreadTitle"),
+      accountsPath,
+      accounts: accountsPath === paths.channelAccounts() ? null : await loadAccounts(context),
       articles: {
         rows: articles.map(({ id, title, state, isWaiting, updatedAt }) => ({
           ...{ id, title, state, isWaiting },
@@ -55,10 +65,17 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+export function action(args: ActionFunctionArgs) {
+  return submit(args, { signedIn: true, form: accountsForm }, async ({ form, ...context }) =>
+    changeAccount(context, form, await findAccountsPath(context)),
+  );
+}
+
 /** The articles that can be published, and the publications (docs/product.md#publications). */
 export default function Spread() {
   const { t } = useTranslation("publishing");
   const data = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
   return (
     <SecondaryPage>
@@ -66,13 +83,33 @@ export default function Spread() {
         title={t("spreadTitle")}
         description={t("spreadLead")}
         actions={
-          <LinkButton href={paths.channelAccounts()} variant="secondary">
+          <LinkButton href={data.accountsPath} variant="secondary">
             {t("accountsTitle")}
           </LinkButton>
         }
       />
       <ArticleList {...data.articles} />
       <PublicationList {...data.publications} />
+      {data.accounts ? <Accounts {...data.accounts} state={state} /> : null}
     </SecondaryPage>
+  );
+}
+
+type AccountsProps = Awaited<ReturnType<typeof loadAccounts>> & { state: FormState | undefined };
+
+/** The accounts of who publishes without the feature of accounts. */
+function Accounts({ groups, quota, mayManage, state }: AccountsProps) {
+  const { t } = useTranslation("publishing");
+  return (
+    <Section
+      id="accounts"
+      title={t("accountsTitle")}
+      description={t("accountsLead")}
+      actions={mayManage && groups.length > 0 ? <AddLinks /> : null}
+    >
+      <ErrorSummary state={state} />
+      <QuotaLine quota={quota} />
+      <AccountGroups groups={groups} mayManage={mayManage} />
+    </Section>
   );
 }

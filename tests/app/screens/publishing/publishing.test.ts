@@ -134,6 +134,27 @@ describe("publishing", () => {
     expect(textOf(seen)).not.toContain("未确认");
   });
 
+  // docs/product.md#channel-accounts
+  it("a free plan connects accounts next to its publications, in the channels of the plan", async () => {
+    const free = new Visitor(test);
+    await free.follow(await free.logIn(FREE));
+    expect((await free.get(paths.channelAccounts())).status).toBe(403);
+    const page = await free.get(paths.spread());
+    expect(textOf(page)).toContain("还没有连接账号");
+    const add = paths.addChannelAccount({ channel: "wordpress" });
+    expect(page.text).toContain(`href="${add}"`);
+    const dialog = await free.get(add);
+    expect(dialog.status).toBe(200);
+    expect(dialog.text).toContain(`href="${paths.spread()}#accounts"`);
+    const given = { siteUrl: "https://blog.example.com", username: "a", password: "b" };
+    const refused = await free.submit(add, given);
+    expect([refused.status, Object.values(errorsOf(refused))]).toEqual([
+      403,
+      ["当前套餐不包含这个渠道，请升级套餐，或选择其他渠道"],
+    ]);
+    expect(refused.text).toContain(`href="${paths.pricing()}"`);
+  });
+
   // docs/product.md#notices
   it("the header counts what ended, and the messages are read one by one or all at once", async () => {
     await until((await publish()).headers.location ?? "", "每个账号的结果如下");
