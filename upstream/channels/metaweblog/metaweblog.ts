@@ -84,8 +84,9 @@ class MetaWeblogClient implements ChannelClient {
     }
   }
 
-  /** Returns the posts that are there already. */
-  async prepare(): Promise<string> {
+  /** Returns the posts that were there before the first attempt, so that none of its own is among them. */
+  async prepare({ preparedId }: Post): Promise<string> {
+    if (preparedId.startsWith(KNOWN)) return preparedId;
     return `${KNOWN}${(await this.listRecent()).map(({ postid }) => postid).join(",")}`;
   }
 

@@ -20,6 +20,9 @@ const errorSchema = z.object({ code: z.string(), message: z.string() });
 
 const CREDENTIALS = /^(incorrect_password|invalid_username|invalid_email|rest_not_logged_in)$/;
 const PERMISSION = /^rest_(cannot|forbidden|user_cannot)/;
+/** WordPress answers 500 to a file whose type it does not take. */
+const UPLOAD = /^rest_upload_/;
+const TOO_LARGE = 413;
 
 /** Returns what an answer carries. @throws ChannelFailure when the site says no, or speaks otherwise */
 export function readAnswer<T>(schema: z.ZodType<T>, response: ChannelResponse): T {
@@ -48,6 +51,7 @@ function toFailure(status: number, json: unknown): ChannelFailure {
     return new ChannelFailure("credentials-refused", detail);
   if (PERMISSION.test(code) || status === 403)
     return new ChannelFailure("permission-missing", detail);
+  if (UPLOAD.test(code) || status === TOO_LARGE) return new ChannelFailure("image-refused", detail);
   if (status === 429) return new ChannelFailure("channel-busy", detail, true);
   if (status >= 500) return new ChannelFailure("site-unreachable", detail, true);
   if (error.success && code !== "rest_no_route")

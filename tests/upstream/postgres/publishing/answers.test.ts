@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished, vi } from "vitest";
-import type { Fate } from "./site";
+import type { Fate } from "~/tests/upstream/channels/site";
 import { createWorld, requireTruth } from "./world";
 
 const LOOK_UP_MS = 10_000;
@@ -11,7 +11,7 @@ function shortenTimeouts(): void {
   const { timeout } = AbortSignal;
   const spy = vi
     .spyOn(AbortSignal, "timeout")
-    .mockImplementation((ms) => timeout.call(AbortSignal, ms / 100));
+    .mockImplementation((ms) => timeout.call(AbortSignal, ms / 10));
   onTestFinished(() => spy.mockRestore());
 }
 

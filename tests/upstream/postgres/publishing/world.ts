@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 import { isLive } from "~/gateway/core/publishing/delivery-states";
 import { startChild } from "~/tests/support/child-process";
+import { type Site, startSite } from "~/tests/upstream/channels/site";
 import type { Delivery } from "~/upstream/domain/publishing/delivery-rules";
 import { Secrets } from "~/upstream/domain/secrets";
 import { personalSpace } from "~/upstream/domain/spaces";
@@ -12,12 +13,11 @@ import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 import type { Store } from "~/upstream/store/store";
 import { createDatabase } from "../open-store";
-import { type Site, startSite } from "./site";
 
 export const WRITER = "10001";
 const YEAR_MS = 365 * 86_400_000;
 const RUNNER = "tests/upstream/postgres/publishing/runner.ts";
-const KEYS = {
+export const KEYS = {
   UPSTREAM_HASH_KEY: Buffer.alloc(32, 1).toString("base64"),
   UPSTREAM_DATA_KEYS: `1:${Buffer.alloc(32, 2).toString("base64")}`,
 };
