@@ -24,8 +24,10 @@ import {
   type ImageAddress,
 } from "./export/export-article";
 import { readPictures } from "./export/read-pictures";
+import { hasContent } from "./has-content";
 
 const LONGEST_NAME = 200;
+const FIRST_VERSION = 1;
 
 interface ImportedArticle {
   article: Article;
@@ -74,12 +76,19 @@ export class ArticlesUseCase {
     return this.context.call(({ articles }) => articles.get({ ...space, id }));
   }
 
-  /** @param idempotencyKey of requests with the same key one alone makes an article, which each of them gets */
+  /**
+   * Several requests with the same key make one article. A request with another text saves it over the
+   * first one's, whose answer was lost.
+   * @throws ArticleChangedError if somebody has changed the article since
+   */
   async create(content: ArticleContent, idempotencyKey?: string): Promise<Article> {
     const space = await this.requireWriter();
-    return this.context.call(({ articles }) =>
+    const made = await this.context.call(({ articles }) =>
       articles.create({ ...space, ...content, idempotencyKey }),
     );
+    return idempotencyKey && !hasContent(made, content)
+      ? this.save(made.id, content, { version: FIRST_VERSION })
+      : made;
   }
 
   /**

@@ -48,7 +48,53 @@ describe("articles, through the web forms", () => {
   // docs/product.md#articles
   it("one form that is sent twice makes one article", async () => {
     const key = hiddenIn(await author.get("/article/create"), "key") ?? "";
-    expect(await create({ key })).toBe(await create({ key }));
+    const path = await create({ key });
+    expect(await create({ key })).toBe(path);
+    expect(await create({ key, body: "后来的文字" })).toBe(path);
+    expect(bodyOf(await author.get(path))?.trim()).toBe("后来的文字");
+  });
+
+  // docs/product.md#nothing-typed-is-lost
+  it.each<[string, Fields, number, object]>([
+    ["a save", {}, 200, { version: 2 }],
+    [
+      "an older version",
+      { version: "7" },
+      409,
+      { conflict: { body: "## 第一站\n\n他说**“好的。”**然后\n" } },
+    ],
+    ["no title", { title: "" }, 422, { errors: { title: "请填写标题" } }],
+  ])("an autosave of %s answers in JSON", async (_, fields, status, answer) => {
+    const path = await create();
+    const version = hiddenIn(await author.get(path), "version") ?? "";
+    const sent = { ...TEXT, body: "自动", version, ...fields };
+    const saved = await author.submitParts(`${path}/autosave`, sent);
+    expect(saved.status).toBe(status);
+    expect(saved.body).toMatchObject(answer);
+  });
+
+  // docs/product.md#nothing-typed-is-lost
+  it("an autosave after the login has ended answers 401 instead of a page", async () => {
+    const path = await create();
+    await test.sandbox.expireTokens("10002");
+    const saved = await author.submitParts(`${path}/autosave`, {
+      ...TEXT,
+      body: "x",
+      version: "1",
+    });
+    expect([saved.status, saved.type]).toEqual([401, "application/json"]);
+  });
+
+  // docs/product.md#nothing-typed-is-lost
+  it("an autosave of a new text makes its article, once", async () => {
+    const key = hiddenIn(await author.get("/article/create"), "key") ?? "";
+    const first = await author.submitParts("/article/create/autosave", { ...TEXT, key });
+    const again = await author.submitParts("/article/create/autosave", {
+      ...TEXT,
+      key,
+      body: "二",
+    });
+    expect(again.body).toEqual({ id: first.body.id, version: 2 });
   });
 
   // docs/product.md#a-document-has-limits
