@@ -8,7 +8,7 @@ interface Events {
   providerCall: { provider: string; call: string; result: string; seconds: number };
   /** What became of a provider's notice. */
   notice: { provider: string; result: "accepted" | "rejected" | "failed" };
-  /** `result` is that of an attempt: "done", "unknown", or the reason of a failure. */
+  /** `result` is that of an attempt: "done", or the reason why it is not. */
   delivery: { channel: string; result: string };
   /** What became of a payment that a provider told of. */
   payment: { provider: string; outcome: "counted" | "repeated" | "incident" };

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from "vitest";
+import { publish } from "~/upstream/events";
 import { createMetrics } from "~/upstream/ops/metrics";
 import { startShop } from "./money";
 import { send } from "./running-sandbox";
@@ -21,4 +22,27 @@ it("counts calls of providers, notices and payments by what became of them", asy
     'upstream_notices_total{provider="login",result="rejected"} 1',
     'upstream_payments_total{provider="wxpay",outcome="counted"} 1',
   ]);
+});
+
+it("counts deliveries by channel and what they came to, and shows the oldest one that is due", async () => {
+  const overdueSince = Date.now() - 60_000;
+  const figures = { orders: [], incidents: [], bills: [], overdueSince };
+  const unconfirmed = [{ channel: "wechat", count: 2 }];
+  const readFigures = async () => ({ ...figures, unconfirmed });
+  const metrics = createMetrics({
+    isReady: async () => true,
+    database: { readFigures, pool: null },
+  });
+  publish("delivery", { channel: "wordpress", result: "done" });
+  publish("delivery", { channel: "wordpress", result: "credentials-refused" });
+  const served = await metrics.read();
+  expect(served.split("\n")).toEqual(
+    expect.arrayContaining([
+      'upstream_deliveries_total{channel="wordpress",result="done"} 1',
+      'upstream_deliveries_total{channel="wordpress",result="credentials-refused"} 1',
+      'upstream_deliveries_total{channel="wechat",result="answer-lost"} 0',
+      'upstream_deliveries_unconfirmed{channel="wechat"} 2',
+    ]),
+  );
+  expect(served).toMatch(/upstream_delivery_overdue_seconds (60|61)\b/);
 });

@@ -16,6 +16,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   refund: async () => (await import("./orders")).refund,
   incidents: async () => (await import("./orders")).incidents,
   export: async () => (await import("./export")).exportData,
+  publications: async () => (await import("./publications")).publications,
   audit: async () => (await import("./audit")).audit,
   products: async () => (await import("./products")).products,
 };

@@ -1,4 +1,5 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { channelKeys } from "~/gateway/core/publishing/channels";
 import { version } from "~/package.json";
 import type { OpenedDatabase } from "../commands/open-store";
 import { OrderStatus, PAYMENT_CHANNELS } from "../domain/order-rules";
@@ -75,6 +76,12 @@ function countEvents(register: Registry): void {
     "provider",
     "outcome",
   );
+  const deliveries = counter(
+    "upstream_deliveries_total",
+    "Attempts of deliveries, by what they came to",
+    "channel",
+    "result",
+  );
   // A counter that appears with its first count has no increase to alert on.
   calls.zero({ call: "unmatched", code: "404" });
   for (const provider of PAYMENT_CHANNELS) {
@@ -82,12 +89,15 @@ function countEvents(register: Registry): void {
     for (const outcome of ["counted", "repeated", "incident"])
       payments.inc({ provider, outcome }, 0);
   }
+  for (const channel of channelKeys)
+    for (const result of ["done", "answer-lost"]) deliveries.inc({ channel, result }, 0);
   for (const provider of [...PAYMENT_CHANNELS, "login"])
     for (const result of ["accepted", "rejected", "failed"]) notices.inc({ provider, result }, 0);
   listenTo("call", ({ seconds, ...labels }) => calls.observe(labels, seconds));
   listenTo("providerCall", ({ seconds, ...labels }) => providerCalls.observe(labels, seconds));
   listenTo("notice", (labels) => notices.inc(labels));
   listenTo("payment", (labels) => payments.inc(labels));
+  listenTo("delivery", (labels) => deliveries.inc(labels));
 }
 
 function addFigures(registry: Registry): (figures: Figures | null) => void {
@@ -104,8 +114,21 @@ function addFigures(registry: Registry): (figures: Figures | null) => void {
     "Open differences between the last day's bill and payments",
     "provider",
   );
+  const unconfirmed = gauge(
+    "upstream_deliveries_unconfirmed",
+    "Deliveries of which nobody knows whether the article is there",
+    "channel",
+  );
+  const overdue = gauge(
+    "upstream_delivery_overdue_seconds",
+    "Age of the oldest delivery that is due and not begun",
+  );
   return (figures) => {
-    for (const each of [orders, incidents, compared, differences]) each.reset();
+    for (const each of [orders, incidents, compared, differences, unconfirmed]) each.reset();
+    const since = figures?.overdueSince ?? null;
+    overdue.set(since === null ? 0 : Math.max(0, (Date.now() - since) / 1000));
+    for (const { channel, count } of figures?.unconfirmed ?? [])
+      unconfirmed.set({ channel }, count);
     for (const { channel: provider, at, open } of figures?.bills ?? []) {
       compared.set({ provider }, at / 1000);
       differences.set({ provider }, open);

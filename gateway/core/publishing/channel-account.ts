@@ -1,7 +1,12 @@
 import type { ChannelKey, ChannelWay } from "./channels";
 
 /** What was found when the credentials were checked or used last. */
-export const channelAccountStates = ["ready", "needs-login", "unreachable"] as const;
+export const channelAccountStates = [
+  "ready",
+  "needs-login",
+  "no-permission",
+  "unreachable",
+] as const;
 export type ChannelAccountState = (typeof channelAccountStates)[number];
 
 /** An account that a space publishes to (docs/product.md#channel-accounts). */

@@ -41,6 +41,7 @@ export const deliveryReasons = [
   "waiting-for-person",
   "browser-silent",
   "denied",
+  "stopped-by-service",
   "internal",
 ] as const;
 

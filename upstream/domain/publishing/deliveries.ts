@@ -1,14 +1,21 @@
 import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons";
 import { canCancel, canConfirm, canRetry } from "~/gateway/core/publishing/delivery-states";
+import type { Row } from "../../store/rows";
 import type { Audit } from "../audit";
 import type { Unit } from "../unit";
 import { type Delivery, FENCE_LEASE, spaceOf, toDelivery, toLiveKey } from "./delivery-rules";
 import type { DeliverySteps } from "./delivery-steps";
 import type { Quota } from "./quota";
 
-/** Who does something with a delivery. */
+/** The member who does something with a delivery. */
 interface Given {
   readonly uid: string;
+}
+
+interface Operator {
+  /** As the audit names the operator. */
+  readonly actor: string;
+  readonly note: string;
 }
 
 /** What people see of deliveries, and do with them (docs/product.md#states-of-a-delivery). */
@@ -38,6 +45,23 @@ export class Deliveries {
     return row ? toDelivery(row) : null;
   }
 
+  /** Returns deliveries of all spaces, newest first, for operators. */
+  async search(where: Partial<Row<"deliveries">>, limit: number): Promise<Delivery[]> {
+    const options = { orderBy: "seq", descending: true, limit } as const;
+    return (await this.unit.tables.deliveries.list(where, options)).map(toDelivery);
+  }
+
+  /** As `cancel`, by an operator; the member is told. */
+  async stop(id: string, { actor, note }: Operator): Promise<boolean> {
+    const delivery = await this.steps.findLocked(id);
+    if (!delivery || !canCancel(delivery.state)) return false;
+    await this.steps.end(delivery, "cancelled", "stopped-by-service");
+    const subject = `delivery ${id}`;
+    const { by: uid } = delivery;
+    await this.audit.write({ actor, action: "delivery.cancelled", subject, uid, detail: { note } });
+    return true;
+  }
+
   /** Returns false when it is too late, or over. */
   async cancel(id: string, { uid }: Given, reason: DeliveryReason | "" = ""): Promise<boolean> {
     const delivery = await this.steps.findLocked(id);
@@ -65,7 +89,6 @@ export class Deliveries {
       failedTries: 0,
       lookUps: 0,
       fencedAt: null,
-      preparedId: "",
       reason: "",
       detail: "",
     });

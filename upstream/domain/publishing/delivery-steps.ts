@@ -102,7 +102,8 @@ export class DeliverySteps {
       detail: shortDetail(detail),
       ...(isReturned && { countedAt: null }),
     });
-    if (needsPerson(state)) await this.notices.tell(changed);
+    const isNews = needsPerson(state) || reason === "stopped-by-service";
+    if (isNews) await this.notices.tell(changed);
   }
 
   /** @throws Error for an impossible step, which would be a fault of the rules above */

@@ -85,6 +85,11 @@ export class Publications {
     private readonly quota: Quota,
   ) {}
 
+  /** Returns a publication of any space, for operators. */
+  findAny(id: string): Promise<Publication | null> {
+    return this.unit.tables.publications.find({ id });
+  }
+
   find(spaceId: string, id: string): Promise<Publication | null> {
     return this.unit.tables.publications.find({ id, spaceId });
   }

@@ -2,6 +2,7 @@ import type { ChannelAccountState } from "~/gateway/core/publishing/channel-acco
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import { type ChannelClient, ChannelFailure, type ServerChannel } from "../../channels/channel";
 import type { Domain } from "../../domain/domain";
+import { accountStates } from "./account-states";
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
@@ -14,12 +15,6 @@ interface NewAccount {
   readonly credentials: { readonly siteUrl: string } & Readonly<Record<string, string>>;
   readonly by: string;
 }
-
-const STATES: Partial<Record<string, ChannelAccountState>> = {
-  "credentials-refused": "needs-login",
-  "permission-missing": "needs-login",
-  "not-certified": "needs-login",
-};
 
 /** Connects accounts of channels that the service reaches itself, and checks them. */
 export class AccountService {
@@ -57,7 +52,9 @@ export class AccountService {
       return "ready";
     } catch (error) {
       if (!(error instanceof ChannelFailure)) throw error;
-      return STATES[error.reason] ?? "unreachable";
+      // Without certification WeChat takes no drafts either.
+      if (error.reason === "not-certified") return "no-permission";
+      return accountStates[error.reason] ?? "unreachable";
     }
   }
 

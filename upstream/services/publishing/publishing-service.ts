@@ -1,7 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ChannelAccountState } from "~/gateway/core/publishing/channel-account";
 import { type ChannelKey, channels } from "~/gateway/core/publishing/channels";
-import type { DeliveryReason } from "~/gateway/core/publishing/delivery-reasons";
 import { type Problem, stopsPublishing } from "~/gateway/core/publishing/problems";
 import {
   type Article,
@@ -16,6 +14,7 @@ import type { DeliveryContent } from "../../domain/publishing/tasks";
 import { SECOND } from "../../domain/times";
 import { publish } from "../../events";
 import { reportError } from "../../log";
+import { accountStates } from "./account-states";
 import { attempt, type Lease, type Task, toPost } from "./attempt";
 import { Slots } from "./slots";
 
@@ -39,13 +38,6 @@ const LONGEST_WAIT_FOR_SITE = 3 * SECOND;
 const PAUSE_FOR_SITE = 10 * SECOND;
 /** A database restarts within this time; after it the lease tells that the answer was lost. */
 const RECORD_TRIES = 60;
-
-const STATE_AFTER: Partial<Record<DeliveryReason, ChannelAccountState>> = {
-  "credentials-refused": "needs-login",
-  "needs-login": "needs-login",
-  "site-unreachable": "unreachable",
-  "certificate-invalid": "unreachable",
-};
 
 /** Takes deliveries to the channels that this service reaches itself, in rounds as for payments. */
 export class PublishingService {
@@ -148,7 +140,7 @@ export class PublishingService {
     const { reason, detail, isRetriable } = isExpected ? error : UNEXPECTED;
     const { id, attempt: number, accountId, channel } = delivery;
     publish("delivery", { channel, result: reason });
-    const state = STATE_AFTER[reason];
+    const state = accountStates[reason];
     await this.options.transact(async ({ attempts, channelAccounts }) => {
       await attempts.fail(id, number, reason, { detail, isRetriable });
       if (state) await channelAccounts.setState(accountId, state);
@@ -175,12 +167,16 @@ export class PublishingService {
   }
 
   /** The channel has answered: this must be written, also while the database restarts. */
-  private async record({ id, attempt: number, channel }: Delivery, outcome: Outcome) {
-    publish("delivery", { channel, result: outcome.kind });
-    const { transact } = this.options;
+  private async record({ id, attempt: number, channel, accountId }: Delivery, outcome: Outcome) {
+    const result = outcome.kind === "done" ? "done" : outcome.reason;
+    publish("delivery", { channel, result });
+    const state = outcome.kind === "done" ? "ready" : accountStates[outcome.reason];
     for (let tries = 1; ; tries += 1) {
       try {
-        return await transact(({ attempts }) => attempts.record(id, number, outcome));
+        return await this.options.transact(async ({ attempts, channelAccounts }) => {
+          await attempts.record(id, number, outcome);
+          if (state) await channelAccounts.setState(accountId, state);
+        });
       } catch (error) {
         if (tries === RECORD_TRIES) throw error;
         await wait(SECOND, undefined, { ref: false });

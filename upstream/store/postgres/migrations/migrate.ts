@@ -16,6 +16,7 @@ import * as diskUse from "./0012-disk-use";
 import * as publishing from "./0013-publishing";
 import * as devices from "./0014-devices";
 import * as scanNotices from "./0015-scan-notices";
+import * as deliveriesByState from "./0016-deliveries-by-state";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -37,6 +38,7 @@ const migrations: Record<string, Migration> = {
   "0013-publishing": publishing,
   "0014-devices": devices,
   "0015-scan-notices": scanNotices,
+  "0016-deliveries-by-state": deliveriesByState,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
