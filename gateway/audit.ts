@@ -14,6 +14,7 @@ type AuditAction =
   | "roles-assigned"
   | "key-renewed"
   | "order-created"
+  | "order-cancelled"
   | "order-paid"
   | "order-refunded"
   | "order-failed";

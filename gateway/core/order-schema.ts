@@ -30,6 +30,9 @@ export const orderSchema = z.object({
   scanned: z.boolean().meta({
     description: "The code was scanned, and the buyer is about to confirm the payment.",
   }),
+  cancelled: z.boolean().meta({
+    description: "Of a `failed` order: it was closed before anybody paid, and nothing was charged.",
+  }),
   createdAt: moment,
   /** A pending order cannot be paid from then on. */
   payUntil: moment,

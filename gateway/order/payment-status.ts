@@ -21,11 +21,12 @@ export class PaymentStatus {
    * (docs/product.md#paid-is-never-taken-back). @throws `unauthorized`, `store-unavailable`
    */
   async refresh(orderId: string, found: FoundOrder): Promise<OrderRecord | null> {
-    const checking = this.check(orderId, found);
+    const checking = this.read(orderId, found);
     return this.context.tolerate(checking, null, "order status unknown", { orderId });
   }
 
-  private async check(orderId: string, found: FoundOrder): Promise<OrderRecord> {
+  /** As `refresh`. @throws the call's error */
+  async read(orderId: string, found: FoundOrder): Promise<OrderRecord> {
     const { record } = found;
     const { channel } = record;
     const status = await this.context.call((upstream) =>

@@ -153,6 +153,38 @@ export class PurchaseUseCase {
     return (await this.poll(orderId)).progress;
   }
 
+  /**
+   * Closes an order that nobody has paid, and returns it; a payment that came first counts
+   * (docs/product.md#a-waiting-order-can-be-cancelled). @throws `not-found`, `payment-under-way`, `order-decided`, the call's error
+   */
+  async cancel(orderId: string): Promise<PurchaseOrder> {
+    this.context.requireUser();
+    const { companyId, productId } = (await this.getRecord(orderId)).record;
+    const before = await this.readStatus(orderId);
+    const { state, scanned } = this.toProgress(orderId, before);
+    if (scanned) throw new GatewayError("payment-under-way");
+    if (state !== "pending") return this.toCancelled(orderId, before);
+    await this.context.audited({ action: "order-cancelled", orderId, companyId, productId }, () =>
+      this.context.call((upstream) => upstream.pay.closeOrder(orderId)),
+    );
+    return this.toCancelled(orderId, await this.readStatus(orderId));
+  }
+
+  private async readStatus(orderId: string): Promise<FoundOrder> {
+    const found = await this.getRecord(orderId);
+    if (outcomeOf(found.record.status) !== "open") return found;
+    return { ...found, record: await new PaymentStatus(this.context).read(orderId, found) };
+  }
+
+  private async toCancelled(orderId: string, found: FoundOrder): Promise<PurchaseOrder> {
+    const order = await this.toOrder(orderId, found);
+    if (order.state === "paid" || order.state === "refunded")
+      throw new GatewayError("order-decided");
+    // The upstream has not closed it after all.
+    if (order.state === "pending") throw new GatewayError("upstream-failed");
+    return order;
+  }
+
   private async poll(orderId: string): Promise<{ found: FoundOrder; progress: PaymentProgress }> {
     const { uid } = this.context.requireSignedIn();
     const { pollGate, pollIntervals } = this.context.shared;

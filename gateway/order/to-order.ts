@@ -2,6 +2,7 @@ import {
   findPaidYears,
   latestOutcome,
   ORDER_LIFETIME_MS,
+  type Outcome,
   outcomeOf,
   SCANNED,
   stateOf,
@@ -77,7 +78,7 @@ function toOwner({ entry, record }: KnownOrder): Pick<Order, "company" | "buyerN
 export function toStanding(
   known: KnownOrder,
   now: number,
-): Pick<Order, "state" | "scanned" | "payUntil" | "replacedBy"> {
+): Pick<Order, "state" | "scanned" | "cancelled" | "payUntil" | "replacedBy"> {
   const { entry, record } = known;
   const listed = entry ? outcomeOf(entry.status) : "open";
   const recorded = record ? outcomeOf(record.status) : "open";
@@ -85,12 +86,14 @@ export function toStanding(
   const outcome = latestOutcome([listed, recorded === "closed" ? "failed" : recorded]);
   const createdAt = record?.createdAt ?? entry?.createdAt ?? null;
   const payUntil = createdAt === null ? null : createdAt + ORDER_LIFETIME_MS;
-  const isUnpaid = outcome === "open" || outcome === "closed";
-  const replacedBy = isUnpaid ? findReplacement(known, now) : null;
+  const replacedBy = isOpenOrClosed(outcome) ? findReplacement(known, now) : null;
   const state = stateOf({ outcome, replacedBy, payUntil, now });
   const scanned = state === "pending" && (record ?? entry)?.status === SCANNED;
-  return { state, scanned, payUntil, replacedBy };
+  const cancelled = state === "failed" && [listed, recorded].every(isOpenOrClosed);
+  return { state, scanned, cancelled, payUntil, replacedBy };
 }
+
+const isOpenOrClosed = (outcome: Outcome) => outcome === "open" || outcome === "closed";
 
 /** Returns the years that are bought; the price tells them where nothing else does and it divides the amount. */
 export function findYears(

@@ -57,7 +57,7 @@ import { addFavourite, deleteFavourite, listFavourites } from "./resources/favou
 import { listNotices, readAllNotices, readNotice } from "./resources/notices";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
-import { createOrder, getOrder, getPayment, watchOrder } from "./resources/orders";
+import { cancelOrder, createOrder, getOrder, getPayment, watchOrder } from "./resources/orders";
 import { listProducts } from "./resources/products";
 import {
   checkPublication,
@@ -107,6 +107,7 @@ export const endpoints: readonly Endpoint[] = [
   claimTrial,
   createOrder,
   getOrder,
+  cancelOrder,
   getPayment,
   watchOrder,
   listOrders,

@@ -196,7 +196,7 @@ const TABLE: Record<string, Row> = {
     poll: ["订单已过期，请重新下单", PAY, "no more"],
     json: ["GET /orders/:id", 200, '"status":"failed","state":"expired"'],
     stream: ['"state":"expired"', "ends"],
-    list: ["支付失败 超过两小时未付款，未扣款"],
+    list: ["支付失败 没有付款，订单已关闭，未扣款"],
   },
   // docs/product.md#a-paid-order-extends-the-membership
   "order paid": {

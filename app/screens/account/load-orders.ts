@@ -1,6 +1,7 @@
 import { slicePage } from "~/app/request/paging";
 import type { Gateway } from "~/gateway";
 import { isOrderId, labelOf, type OrderLabel, orderLabels } from "~/gateway/core/order";
+import type { ListedOrder } from "~/gateway/order/orders";
 import { toOrderView } from "./to-order-view";
 
 const PAGE_SIZE = 20;
@@ -39,8 +40,9 @@ export async function loadOrders(
   const listed = found.orders.filter(({ orderId }) => orderId !== from);
   const count = (each: OrderLabel) => listed.filter(({ state }) => labelOf(state) === each).length;
   const wanted = listed.filter(({ state }) => label === null || labelOf(state) === label);
-  const waiting = wanted.filter(({ isPayable }) => isPayable);
-  const others = wanted.filter(({ isPayable }) => !isPayable);
+  const isWaiting = ({ state }: ListedOrder) => state === "pending";
+  const waiting = wanted.filter(isWaiting);
+  const others = wanted.filter((order) => !isWaiting(order));
   const { shown, ...paging } = slicePage(others, page, PAGE_SIZE);
   return {
     label,

@@ -34,18 +34,24 @@ export function toStatusTexts(t: TFunction<["order", "common"]>) {
     replaced: t("replaced"),
     failed: t("unsuccessful"),
   };
-  return { labels, outcomes, toRefundedOn: (date: string) => t("refundedOn", { date }) };
+  return {
+    labels,
+    outcomes,
+    cancelled: t("cancelled"),
+    toRefundedOn: (date: string) => t("refundedOn", { date }),
+  };
 }
 
 /** An order's label, and what happened to it (docs/product.md#a-second-line-says-what-happened). */
 export function OrderStatus({ order, texts }: OrderStatusProps) {
-  const { state, label, refundedOn } = order;
-  const outcome = refundedOn ? texts.toRefundedOn(refundedOn) : texts.outcomes[state];
+  const { state, label, cancelled, refundedOn } = order;
+  const known = cancelled ? texts.cancelled : texts.outcomes[state];
+  const outcome = refundedOn ? texts.toRefundedOn(refundedOn) : known;
   return (
     <>
-      <StatusTag status={STATUS[state]}>{texts.labels[label]}</StatusTag>
+      <StatusTag status={cancelled ? "ended" : STATUS[state]}>{texts.labels[label]}</StatusTag>
       {outcome ? (
-        <span className={`cell-note ${CLASSES[state] ?? ""}`}>
+        <span className={`cell-note ${cancelled ? "" : (CLASSES[state] ?? "")}`}>
           <UnbrokenDates text={outcome} />
         </span>
       ) : null}

@@ -1,21 +1,26 @@
 import Banner from "@douyinfe/semi-ui/lib/es/banner";
 import Card from "@douyinfe/semi-ui/lib/es/card";
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { Icon } from "~/app/components/display/icon";
 import { MembershipText } from "~/app/components/display/membership-note";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { DuplicatePayment } from "~/app/components/feedback/duplicate-payments";
 import { LinkButton } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Link } from "~/app/components/navigation/link";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
+import { type FormState, submit } from "~/app/request/submit";
 import { datePart } from "~/gateway/core/dates";
+import { orderIdSchema } from "~/gateway/core/order-schema";
 import { canBuy } from "~/gateway/core/roles";
 import { loadOrders, readFirstOrder, readOrderLabel } from "./load-orders";
 import { NoOrders } from "./no-orders";
@@ -45,6 +50,20 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+const cancelForm = z.object({ intent: z.literal("cancel"), orderId: orderIdSchema });
+
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    { signedIn: true, form: cancelForm },
+    async ({ gateway, session, form: { orderId } }) => {
+      const { cancelled } = await gateway.purchase.cancel(orderId);
+      flashSuccess(session, cancelled ? "messages:order-cancelled" : "messages:order-over");
+      return redirect(paths.order(), 303);
+    },
+  );
+}
+
 /** The end of the membership and the orders (docs/product.md#orders). */
 export default function Orders() {
   const { t } = useTranslation("order");
@@ -63,26 +82,27 @@ export default function Orders() {
     older,
     ...paging
   } = useLoaderData<typeof loader>();
-  const state = label ?? undefined;
+  const state = useActionData<FormState>();
+  const shown = label ?? undefined;
   const isEmpty = rows.length === 0 && (waiting.length === 0 || !historyAvailable);
   return (
     <Card header={<Title heading={1}>{title}</Title>}>
       <UnavailableNotice membership={membership === null} history={!historyAvailable} />
       {membership === null ? null : (
         <Paragraph className="order-expiry">
-          {membership.ended ? (
-            <span>
+          <span>
+            {membership.ended ? (
               <MembershipText membership={membership} />
-            </span>
-          ) : (
-            <UnbrokenDates
-              text={
-                membership.kind === "none"
-                  ? t(companyName === null ? "notMember" : "companyWithoutPlan")
-                  : t("expiry", { date: datePart(membership.until) })
-              }
-            />
-          )}
+            ) : (
+              <UnbrokenDates
+                text={
+                  membership.kind === "none"
+                    ? t(companyName === null ? "notMember" : "companyWithoutPlan")
+                    : t("expiry", { date: datePart(membership.until) })
+                }
+              />
+            )}
+          </span>
           {membership.kind === "none" && !isForOthers ? (
             <Link to={paths.pricing()}>
               {t(membership.ended?.kind === "paid" ? "renew" : "seePlans")}
@@ -90,6 +110,7 @@ export default function Orders() {
           ) : null}
         </Paragraph>
       )}
+      <ErrorSummary state={state} />
       {isForOthers ? <Paragraph>{t("forAdministrators")}</Paragraph> : null}
       {duplicatePayments.map((orderIds) => (
         <DuplicatePayment key={orderIds[0]} orderIds={orderIds} />
@@ -102,17 +123,17 @@ export default function Orders() {
       <Pagination
         page={paging.pageNumber}
         pages={paging.pageCount}
-        toPage={(page) => paths.order({ state, from: from ?? undefined, page })}
+        toPage={(page) => paths.order({ state: shown, from: from ?? undefined, page })}
       />
       {from !== null || older !== null ? (
         <div className="button-row">
           {from === null ? null : (
-            <LinkButton href={paths.order({ state })} variant="secondary">
+            <LinkButton href={paths.order({ state: shown })} variant="secondary">
               {t("newest")}
             </LinkButton>
           )}
           {older === null ? null : (
-            <LinkButton href={paths.order({ state, from: older })} variant="secondary">
+            <LinkButton href={paths.order({ state: shown, from: older })} variant="secondary">
               {t("older")}
             </LinkButton>
           )}

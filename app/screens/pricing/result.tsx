@@ -30,7 +30,7 @@ export function loader(args: LoaderFunctionArgs) {
       return redirect(paths.pay(orderId));
     const alsoPaid = await gateway.purchase.listOtherPayments(order);
     return {
-      title: t(TITLES[state]),
+      title: t(order.cancelled ? "pay:cancelled" : TITLES[state]),
       contact: site.serviceContact,
       order: toDecidedView(order),
       forfeit: order.state === "paid" ? gateway.purchase.findAcceptedForfeit(order.orderId) : null,
@@ -55,12 +55,15 @@ export default function Result() {
   const { t } = useTranslation(["pay", "common", "messages"]);
   const { order, title, contact, duplicatePayments } = useLoaderData<typeof loader>();
   const paid = order.state === "paid";
+  const isFailure = order.state === "failed" && !order.cancelled;
   return (
     <Dialog title={title} closeTo={paths.pricing()} closeLabel={t("common:close")} reloadOnClose>
       <div className="result-panel">
-        <ResultIcon kind={paid ? "success" : order.state === "refunded" ? "pending" : "failure"} />
+        <ResultIcon kind={paid ? "success" : isFailure ? "failure" : "pending"} />
         {order.state === "failed" ? (
-          <Paragraph className="dialog-lead">{t("failedAdvice")}</Paragraph>
+          <Paragraph className="dialog-lead">
+            {t(order.cancelled ? "cancelledAdvice" : "failedAdvice")}
+          </Paragraph>
         ) : null}
         {order.state === "refunded" ? (
           <Paragraph className="dialog-lead">{t("refundedAdvice", { contact })}</Paragraph>
@@ -75,7 +78,7 @@ export default function Result() {
         <div className="button-row">
           <NextSteps />
         </div>
-        {order.state === "failed" ? (
+        {isFailure ? (
           <Paragraph type="tertiary" size="small">
             {t("messages:pay-failed-advice", { contact })}
           </Paragraph>

@@ -44,6 +44,7 @@ export const exampleOrder: OrderReply = {
   status: "pending",
   state: "pending",
   scanned: false,
+  cancelled: false,
   productId: "DT_DOCK_0001",
   planName: "基础版VIP",
   periodName: "基础版VIP",
@@ -85,7 +86,7 @@ export function toOrderReply(
   qrText: string,
 ): OrderReply {
   const { orderId, state, scanned, productId, planName, years, channel } = order;
-  const { replacedBy, company, buyerName, alsoPaid, period, endedBy } = order;
+  const { cancelled, replacedBy, company, buyerName, alsoPaid, period, endedBy } = order;
   const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
   const toDate = (ms: number | undefined) => (ms === undefined ? null : calendar.toDate(ms));
   return {
@@ -93,6 +94,7 @@ export function toOrderReply(
     status: statusOf(order, calendar.now()),
     state,
     scanned,
+    cancelled,
     productId,
     planName,
     periodName: planName,

@@ -77,6 +77,29 @@ export const getOrder = endpoint({
   },
 });
 
+export const cancelOrder = endpoint({
+  id: "cancelOrder",
+  method: "POST",
+  path: "/orders/{orderId}/cancellation",
+  tag,
+  access,
+  summary: "Cancel an order that waits for its payment",
+  description:
+    "The order cannot be paid any more. An order that is over already is given as it is, so another try is harmless. Refused while somebody may be paying; a payment that came first counts.",
+  params,
+  errors: ["payment-under-way", "order-decided"],
+  reply: {
+    status: 200,
+    description: "The order as it is now",
+    schema: orderReply,
+    example: { ...exampleOrder, status: "failed", state: "failed", cancelled: true, qrText: "" },
+  },
+  async run(call, { params: { orderId } }) {
+    const order = await call.gateway.purchase.cancel(orderId);
+    return toOrderReply(call, order, order.qrText);
+  },
+});
+
 const paymentReply = orderSchema
   .pick({ orderId: true, state: true, scanned: true, replacedBy: true })
   .extend({

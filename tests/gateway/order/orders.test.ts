@@ -111,7 +111,7 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
   // docs/product.md#at-most-one-order-is-offered-for-payment
   it.each([
     [2, "已过期"],
-    [0, "支付失败"],
+    [0, "订单已取消"],
   ])("a code that the upstream closes after %i hours: %s", async (hours, words) => {
     const { orderId, path } = await order({ years: 1 });
     await pass(hours * HOUR_MS);

@@ -104,6 +104,31 @@ it("a payment that is told twelve times counts once, and twelve payments count t
   expect(await readDays()).toBe(13 * 365);
 });
 
+// docs/product.md#a-waiting-order-can-be-cancelled
+it("of a payment and a cancellation at once one counts, and the plan follows it", async () => {
+  const url = await createDatabase();
+  const shop = await startShop({ store: new PostgresStore(await openDatabase(url)) });
+  onTestFinished(() => shop.sandbox.close());
+  const orders: string[] = [];
+  for (let count = 0; count < 12; count += 1) orders.push(await shop.order());
+  const pay = async (orderId: string) => {
+    await shop.simulator("wxpay").pay(orderId);
+  };
+  // A code that was closed first cannot be paid.
+  await Promise.allSettled(orders.flatMap((each) => [shop.close(each), pay(each)]));
+  await vi.waitFor(async () => {
+    for (const each of orders) expect([2, 4]).toContain(await shop.status(each));
+  });
+  await shop.runAfter(120_000);
+  const statuses = await Promise.all(orders.map((each) => shop.status(each)));
+  expect(statuses.filter((status) => status === 2 || status === 4)).toHaveLength(12);
+  expect(await shop.years()).toBe(statuses.filter((status) => status === 2).length);
+  const incidents: [string, string][] = await shop.incidents();
+  // Several of the twelve were paid.
+  const kinds = new Set(incidents.map(([kind]) => kind));
+  expect([...kinds].filter((kind) => kind !== "two payments for one intent")).toEqual([]);
+});
+
 it("two nodes count a notice once, give one of two payments back once, and ask about an order once", async () => {
   const url = await createDatabase();
   const options = { secrets: Secrets.random(), autoRefund: true };

@@ -17,6 +17,8 @@ const PAID = {
 };
 const ONE_YEAR_FEN = 159_900;
 
+const nowInShanghai = () => new Calendar(Date.now, "Asia/Shanghai").toDateTime(Date.now());
+
 describe("my orders", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
@@ -50,6 +52,49 @@ describe("my orders", () => {
     const page = await read();
     expect(page).toContain(`${PAID.order_id} 2023-12-31 20:00:00 ${words}`);
     expect(page).toMatch(/基础版 VIP.*支付成功.*GONE.*支付失败/);
+  });
+
+  // docs/product.md#a-waiting-order-can-be-cancelled
+  it("an order that waits is cancelled by a button, unless somebody may be paying", async () => {
+    const { path, orderId } = await startPurchase(visitor, { years: 4 });
+    expect((await readParts()).waiting).toMatch(/value="cancel"[^>]*>.*?取消订单/s);
+    const cancel = { intent: "cancel", orderId };
+    await test.sandbox.setOrder(orderId, { do: "scan" });
+    const refused = await visitor.submit("/order", cancel);
+    expect(refused.status).toBe(409);
+    expect(textOf(refused)).toContain("可能正在付款，暂时不能取消");
+    expect((await readParts()).waiting).not.toContain("取消订单");
+    const { path: next, orderId: other } = await startPurchase(visitor, {
+      productId: "DT_DOCK_0002",
+      years: 5,
+    });
+    await test.sandbox.fault("pay.close", { http: 500 });
+    expect((await visitor.submit("/order", { ...cancel, orderId: other })).status).toBe(502);
+    const done = await visitor.submit("/order", { ...cancel, orderId: other });
+    expect(textOf(await visitor.follow(done))).toMatch(
+      /订单已取消，没有扣款.*支付失败 已取消，未扣款/,
+    );
+    const result = await visitor.follow(await visitor.get(next));
+    expect(textOf(result)).toMatch(/订单已取消 .*没有扣款.*重新下单/);
+    expect(textOf(result)).not.toContain("支付失败");
+    const stranger = new Visitor(test);
+    await stranger.logIn("13800000002");
+    expect((await stranger.submit("/order", cancel)).status).toBe(404);
+    expect((await visitor.get(path)).status).toBe(200);
+  });
+
+  // docs/product.md#a-waiting-order-stands-apart
+  it("an order whose code is not here waits above the history, says why and leads to a new one", async () => {
+    await visitor.logIn("13800000005");
+    const waiting = { ...PAID, status: 0, pay_time: 0, create_time: nowInShanghai() };
+    const owner = { company_id: "80001", company_name: "财经传媒有限公司" };
+    await listOrders(waiting, { ...waiting, order_id: "DK7", ...owner, name: "李团队" });
+    const { waiting: shown, history } = await readParts();
+    for (const id of [PAID.order_id, "DK7"]) expect(history).not.toContain(id);
+    expect(shown).toContain("付款码已经不在这里，不能继续支付");
+    expect(shown).toContain("由李团队下单，付款码只有下单人能打开");
+    expect(shown).toMatch(/href="\/pricing\/purchase\?[^"]*"[^>]*>.*?重新下单/s);
+    expect(shown).not.toMatch(/继续支付<|取消订单/);
   });
 
   // docs/product.md#a-waiting-order-stands-apart
@@ -96,7 +141,8 @@ describe("my orders", () => {
   ])("the filter state=%s shows %d rows, and how many there are of each", async (state, rows) => {
     await visitor.logIn("13800000009");
     const page = await visitor.get(`/order?state=${state}`);
-    expect(page.text.match(/<td class="order-plan">/g) ?? []).toHaveLength(rows);
+    const shown = page.text.match(/<td class="order-plan">|<li class="waiting-order">/g);
+    expect(shown ?? []).toHaveLength(rows);
     expect(textOf(page)).toMatch(/全部 5 待支付 2 支付成功 1 支付失败 2/);
   });
 

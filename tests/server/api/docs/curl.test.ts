@@ -150,6 +150,7 @@ describe("the documentation's curl lines", () => {
     listProducts: nothing,
     claimTrial: () => signedIn("13800000001"),
     getOrder: () => ordered(null),
+    cancelOrder: () => ordered(null),
     getPayment: () => ordered(null),
     watchOrder: () => ordered({ do: "pay" }),
     uploadFile: () => signedIn("13800000009"),

@@ -35,6 +35,23 @@ describe("purchases, as JSON", () => {
     expect((await client.GET("/me")).data?.company?.isVipExp).toBe(true);
   });
 
+  // docs/product.md#a-waiting-order-can-be-cancelled
+  it("a waiting order is cancelled, twice alike; a paid one is not", async () => {
+    const cancel = (orderId: string) =>
+      client.POST("/orders/{orderId}/cancellation", { params: { path: { orderId } } });
+    const orderId = await placeOrder(client, { years });
+    for (let times = 0; times < 2; times += 1)
+      expect((await cancel(orderId)).data).toMatchObject({
+        ...{ status: "failed", state: "failed", cancelled: true, qrText: "" },
+      });
+    const paid = await placeOrder(client, { years });
+    expect(paid).not.toBe(orderId);
+    await server.sandbox.setOrder(paid, { do: "pay" });
+    const problem = { status: 409, code: "order-decided" };
+    expect((await cancel(paid)).error).toMatchObject(problem);
+    expect((await cancel("DK000000000")).error).toMatchObject({ status: 404 });
+  });
+
   // docs/product.md#a-purchase-begun-twice-is-one-order
   // docs/product.md#a-scanned-order-waits-for-its-buyer
   it("buying twice at once makes one order, which is pending until it is paid", async () => {
