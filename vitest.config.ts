@@ -12,7 +12,10 @@ const OWN_PROCESS = [
   "tests/security/injection-wire.test.ts",
 ];
 /** These tests share the browser of their process (tests/support/site.ts). */
-const BROWSER = ["tests/{browser,e2e}/**/*.test.ts", "tests/situations/table.test.ts"];
+const BROWSER = [
+  "tests/{browser,e2e}/**/*.test.ts",
+  "tests/situations/{article-saving,table}.test.ts",
+];
 /** `npm run test:nightly` alone runs these. */
 const NIGHTLY = [
   "tests/cluster/topologies.test.ts",

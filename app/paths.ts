@@ -83,6 +83,7 @@ export const paths = {
   articles: (query: { q?: string; state?: ArticleState; page?: number } = {}) =>
     withQuery("/article", { ...query, state: query.state === "all" ? null : query.state }),
   article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  autosaveArticle: (id: string | null) => `/article/${encodeURIComponent(id ?? "create")}/autosave`,
   articlePreview: (id: string) => `/article/${encodeURIComponent(id)}/preview`,
   articleVersions: (id: string, query: { page?: number; revision?: string } = {}) =>
     withQuery(`/article/${encodeURIComponent(id)}/versions`, query),

@@ -1,28 +1,32 @@
+import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { describedBy, Field, FieldFrame, fieldId } from "~/app/components/form/field";
 import { FormSeal } from "~/app/components/form/form-seal";
-import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { LIMITS } from "~/gateway/core/document/limits";
 import { ArticleEditor } from "./editor/article-editor";
 import { toImageAddress } from "./image-address";
+import type { AutosaveOptions } from "./saving/autosave";
+import { SaveState } from "./saving/save-state";
+import { useAutosave } from "./saving/use-autosave";
 import "./article.css";
 
-interface ArticleFieldsProps {
+export interface ArticleFieldsProps {
+  form: RefObject<HTMLFormElement>;
   state: FormState | undefined;
   formSeal: string;
   hidden: Readonly<Record<string, string | number>>;
-  /** Shown until the form was sent. */
   values: { title: string; digest: string; body: string };
   /** The document of the text in `values`, if it is known. */
   document: ArticleDocument | null;
-  /** Where images are sent to; null for an article that is not saved yet. */
-  uploadTo: string | null;
+  saving: Omit<AutosaveOptions, "onStatus" | "onCreated">;
   /** Another text was saved meanwhile, and this one can replace it or become another article. */
   isConflict?: boolean;
+  /** Where the form is sent to, if that is not the page. */
+  action?: string;
 }
 
 /**
@@ -30,13 +34,20 @@ interface ArticleFieldsProps {
  * encoding.
  */
 export function ArticleFields(props: ArticleFieldsProps) {
-  const { state, formSeal, hidden, values, document, uploadTo, isConflict } = props;
+  const { form, state, formSeal, hidden, values, document, isConflict, action } = props;
   const { t } = useTranslation("article");
-  const typed = (name: keyof typeof values) => fieldValue(state?.values, name) ?? values[name];
+  const { status, uploadTo } = useAutosave(form, props.saving);
   const bodyId = fieldId("body");
   const bodyError = state?.errors.body;
   return (
-    <form method="post" encType="multipart/form-data" className="form article-form" noValidate>
+    <form
+      ref={form}
+      method="post"
+      action={action}
+      encType="multipart/form-data"
+      className="form article-form"
+      noValidate
+    >
       <ErrorSummary state={state} />
       <FormSeal value={formSeal} />
       {Object.entries(hidden).map(([name, value]) => (
@@ -45,7 +56,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
       <Field
         name="title"
         label={t("title")}
-        defaultValue={typed("title")}
+        defaultValue={values.title}
         error={state?.errors.title}
         maxLength={LIMITS.title}
         autoComplete="off"
@@ -54,7 +65,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
         name="digest"
         label={t("digest")}
         hint={t("digestHint", { most: LIMITS.digest })}
-        defaultValue={typed("digest")}
+        defaultValue={values.digest}
         error={state?.errors.digest}
         maxLength={LIMITS.digest}
         autoComplete="off"
@@ -63,15 +74,15 @@ export function ArticleFields(props: ArticleFieldsProps) {
         <ArticleEditor
           id={bodyId}
           name="body"
-          markdown={typed("body")}
-          document={state ? null : document}
+          markdown={values.body}
+          document={document}
           uploadTo={uploadTo}
           imageAddress={toImageAddress}
           aria-invalid={bodyError ? true : undefined}
           aria-describedby={describedBy(bodyId, { hint: true, error: bodyError })}
         />
       </FieldFrame>
-      <div className="button-row">
+      <div className="button-row article-save-bar">
         <Button type="submit" name="intent" value="save">
           {t(isConflict ? "takeMine" : "save")}
         </Button>
@@ -80,6 +91,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
             {t("takeBoth")}
           </Button>
         ) : null}
+        <SaveState status={status} />
       </div>
     </form>
   );

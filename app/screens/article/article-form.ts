@@ -23,6 +23,9 @@ export const versionSchema = z
   .regex(/^[1-9]\d{0,8}$/)
   .transform(Number);
 
+/** Without a version the text is a new article's. */
+export const autosaveForm = newArticleForm.extend({ version: versionSchema.optional() });
+
 /** The form of the editor: `copy` keeps both of two texts (docs/product.md#a-save-overwrites-nothing). */
 export const articleForm = z.object({
   ...content,

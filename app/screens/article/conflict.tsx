@@ -7,15 +7,15 @@ import type { PresentText } from "./or-conflict";
 
 interface ConflictProps {
   present: PresentText;
-  articleId: string;
+  onTakeTheirs: () => void;
   /** The form with the text that was not saved. */
   children: ReactNode;
 }
 
 /** Both texts side by side, and ways to take either or both (docs/product.md#a-save-overwrites-nothing). */
-export function Conflict({ present, articleId, children }: ConflictProps) {
+export function Conflict({ present, onTakeTheirs, children }: ConflictProps) {
   const { t } = useTranslation("article");
-  const { title, digest, body, updatedAt, updatedBy } = present;
+  const { articleId, title, digest, body, updatedAt, updatedBy } = present;
   return (
     <div className="article-conflict">
       <section aria-labelledby="article-mine">
@@ -42,7 +42,12 @@ export function Conflict({ present, articleId, children }: ConflictProps) {
           defaultValue={body}
         />
         <div className="button-row">
-          <LinkButton href={paths.article(articleId)} variant="secondary" reloadDocument>
+          <LinkButton
+            href={paths.article(articleId)}
+            variant="secondary"
+            reloadDocument
+            onClick={onTakeTheirs}
+          >
             {t("takeTheirs")}
           </LinkButton>
         </div>

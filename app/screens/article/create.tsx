@@ -5,45 +5,49 @@ import { useTranslation } from "react-i18next";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
-import { type FormState, submit } from "~/app/request/submit";
+import { getSignedInUser } from "~/app/request/page";
+import { submit } from "~/app/request/submit";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
-import { ArticleFields } from "./article-fields";
+import { ArticleEditing } from "./article-editing";
 import { newArticleForm, toContent } from "./article-form";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
 import { dropKept, findKept, keepTyped, newPlace } from "./kept";
-import { KeptNotice } from "./kept-notice";
+import { type ArticleFormState, orConflict } from "./or-conflict";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "content-creation", async ({ gateway, t }) => {
+  return articlePage(args, "content-creation", async (context) => {
+    const { gateway, t } = context;
     const kept = await findKept({ gateway }, "new");
     return {
       title: t("article:create"),
+      owner: getSignedInUser(context).uid,
       formSeal: gateway.formSeal.seal(),
-      key: kept?.text.key ?? randomUUID(),
+      key: randomUUID(),
       kept,
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
-  return submit(
-    args,
-    { signedIn: true, form: newArticleForm, keep: keepTyped },
-    async ({ gateway, session, form }) => {
+  const options = { signedIn: true, form: newArticleForm, keep: keepTyped };
+  return submit(args, options, async (context) => {
+    const { gateway, session, form, values } = context;
+    return orConflict(context, values, async () => {
       const { id } = await gateway.articles.create(toContent(form), form.key);
       if (form.key) await dropKept({ gateway }, newPlace(form.key));
       flashSuccess(session, "messages:article-created");
       return redirect(paths.article(id), 303);
-    },
-  );
+    });
+  });
 }
 
 const EMPTY: ArticleDocument = { type: "doc", content: [{ type: "paragraph" }] };
@@ -52,19 +56,18 @@ const EMPTY: ArticleDocument = { type: "doc", content: [{ type: "paragraph" }] }
 export default function CreateArticle() {
   const { t } = useTranslation("article");
   const data = useLoaderData<typeof loader>();
-  const state = useActionData<FormState>();
+  const state = useActionData<ArticleFormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
+  const { owner, formSeal, key, kept } = data;
   return (
     <SecondaryPage>
       <PageHeader title={t("create")} description={t("createLead")} actions={<BackToList />} />
-      <KeptNotice place={data.kept?.place ?? null} />
-      <ArticleFields
-        state={state}
-        formSeal={data.formSeal}
-        hidden={{ key: data.key }}
-        values={{ title: "", digest: "", body: "", ...data.kept?.text }}
-        document={data.kept ? null : EMPTY}
-        uploadTo={null}
+      <ArticleEditing
+        {...{ owner, formSeal, state, kept }}
+        articleId={null}
+        hidden={{ key: fieldValue(state?.values, "key") ?? key }}
+        values={{ title: "", digest: "", body: "" }}
+        document={EMPTY}
       />
     </SecondaryPage>
   );

@@ -6,17 +6,16 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
+import { getSignedInUser } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { toMarkdown } from "~/gateway/core/document/to-markdown";
-import { ArticleFields } from "./article-fields";
+import { ArticleEditing } from "./article-editing";
 import { articleForm, toContent } from "./article-form";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
-import { Conflict } from "./conflict";
 import { dropKept, findKept, keepTyped } from "./kept";
-import { KeptNotice } from "./kept-notice";
 import { type ArticleFormState, orConflict } from "./or-conflict";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -24,13 +23,16 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "content-creation", async ({ gateway, params }) => {
+  return articlePage(args, "content-creation", async (context) => {
+    const { gateway, params } = context;
+    const owner = getSignedInUser(context).uid;
     const article = await gateway.articles.get(params.articleId ?? "");
     if (article.deletedAt) throw redirect(paths.articles({ state: "deleted" }));
     if (!article.canWrite) throw redirect(paths.articlePreview(article.id));
     const formSeal = gateway.formSeal.seal();
     const kept = await findKept({ gateway }, article.id);
-    return { ...article, name: article.title, body: toMarkdown(article.document), formSeal, kept };
+    const body = toMarkdown(article.document);
+    return { ...article, name: article.title, body, formSeal, kept, owner };
   });
 }
 
@@ -59,25 +61,8 @@ export default function EditArticle() {
   const data = useLoaderData<typeof loader>();
   const state = useActionData<ArticleFormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { id, name, digest, body, coverImageId, formSeal, version, words, updatedAt, updatedBy } =
-    data;
-  const { document, kept } = data;
-  const conflict = state?.conflict;
-  const form = (
-    <ArticleFields
-      key={conflict?.version ?? version}
-      state={state}
-      formSeal={formSeal}
-      hidden={{
-        version: conflict?.version ?? kept?.text.version ?? version,
-        coverImageId: coverImageId ?? "",
-      }}
-      values={{ title: name, digest, body, ...kept?.text }}
-      document={kept ? null : document}
-      uploadTo={paths.articleImages(id)}
-      isConflict={Boolean(conflict)}
-    />
-  );
+  const { id, owner, kept, name, digest, body, document, formSeal, version } = data;
+  const { coverImageId, words, updatedAt, updatedBy } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -93,14 +78,12 @@ export default function EditArticle() {
           </>
         }
       />
-      <KeptNotice place={state ? null : (kept?.place ?? null)} />
-      {conflict ? (
-        <Conflict present={conflict} articleId={id}>
-          {form}
-        </Conflict>
-      ) : (
-        form
-      )}
+      <ArticleEditing
+        {...{ owner, formSeal, state, kept, document }}
+        articleId={id}
+        hidden={{ version, coverImageId: coverImageId ?? "" }}
+        values={{ title: name, digest, body }}
+      />
     </SecondaryPage>
   );
 }

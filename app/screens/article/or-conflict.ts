@@ -8,6 +8,7 @@ import type { Article } from "~/gateway/core/article-schema";
 import { toMarkdown } from "~/gateway/core/document/to-markdown";
 
 export interface PresentText {
+  articleId: string;
   title: string;
   digest: string;
   body: string;
@@ -22,6 +23,7 @@ export interface ArticleFormState extends FormState {
 }
 
 const toPresentText = ({
+  id: articleId,
   title,
   digest,
   document,
@@ -29,7 +31,7 @@ const toPresentText = ({
   updatedAt,
   updatedBy,
 }: Article): PresentText => ({
-  ...{ title, digest, version, updatedAt, updatedBy },
+  ...{ articleId, title, digest, version, updatedAt, updatedBy },
   body: toMarkdown(document),
 });
 

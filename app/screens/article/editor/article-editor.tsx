@@ -9,8 +9,8 @@ interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement>
   markdown: string;
   /** The document of `markdown` if it is known, so that the browser needs no parser. */
   document: ArticleDocument | null;
-  /** Takes images as `/article/:articleId/images` does; null before the article has an address. */
-  uploadTo: string | null;
+  /** Returns what takes images as `/article/:articleId/images` does; null if the article cannot be saved. */
+  uploadTo: () => Promise<string | null>;
   /** Returns where the bytes of `image:ID` or an https address are. */
   imageAddress: (source: string) => string;
 }
@@ -30,9 +30,10 @@ export function ArticleEditor(props: ArticleEditorProps) {
   const textarea = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
-  const first = useRef({ document, imageAddress, texts: t("texts", { returnObjects: true }) });
-  const present = useRef({ uploadTo });
-  present.current = { uploadTo };
+  const first = useRef({
+    ...{ document, uploadTo, imageAddress },
+    texts: t("texts", { returnObjects: true }),
+  });
 
   useEffect(() => {
     let unmount: (() => void) | undefined;
@@ -45,8 +46,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
       const shown = (isTyped ? null : given) ?? (await parse(textarea.current.value));
       if (isGone) return;
       const elements = { textarea: textarea.current, host: host.current };
-      const uploadAddress = () => present.current.uploadTo;
-      unmount = mountEditor({ ...options, ...elements, document: shown, uploadAddress });
+      unmount = mountEditor({ ...options, ...elements, document: shown });
       setMounted(true);
     };
     // Without the editor the textarea stays.

@@ -6,8 +6,8 @@ import type { EditorTexts } from "./texts";
 
 interface UploadOptions {
   texts: EditorTexts;
-  /** Returns what takes a multipart `file` and answers 201 with `{id}`; null before the article is saved. */
-  uploadAddress: () => string | null;
+  /** Returns what takes a multipart `file` and answers 201 with `{id}`; null if the article cannot be saved. */
+  uploadTo: () => Promise<string | null>;
   /** The article's form, which says for whom it was shown. */
   form: HTMLFormElement | null;
   /** Shows a message to everybody, also to screen readers. */
@@ -62,7 +62,6 @@ export async function insertImages(
   options: UploadOptions,
 ): Promise<void> {
   const { texts, announce } = options;
-  if (!options.uploadAddress()) return announce(texts.saveFirst);
   const uploads = files.map((file) => ({ file, id: {} }));
   for (const { file, id } of uploads) {
     const label = `${texts.uploading} ${file.name}`;
@@ -70,7 +69,8 @@ export async function insertImages(
     announce(label);
   }
   for (const { file, id } of uploads) {
-    const result = await upload(file, options);
+    const address = await options.uploadTo();
+    const result = address ? await upload(address, file, options) : { message: texts.saveFirst };
     await endOfComposition(view);
     if (view.isDestroyed) return;
     showImage(view, id, "id" in result ? `image:${result.id}` : null, file.name);
@@ -79,15 +79,16 @@ export async function insertImages(
 }
 
 async function upload(
+  address: string,
   file: File,
-  { uploadAddress, form, texts: { uploadFailed } }: UploadOptions,
+  { form, texts: { uploadFailed } }: UploadOptions,
 ): Promise<{ id: string } | { message: string }> {
   const seal = form?.elements.namedItem(FORM_SEAL_FIELD);
   const body = new FormData();
   if (seal instanceof HTMLInputElement) body.set(seal.name, seal.value);
   body.set("file", file);
   try {
-    const response = await fetch(uploadAddress() ?? "", {
+    const response = await fetch(address, {
       method: "POST",
       headers: { Accept: "application/json" },
       body,

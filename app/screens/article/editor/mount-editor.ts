@@ -29,8 +29,8 @@ interface EditorOptions {
   host: HTMLElement;
   document: ArticleDocument;
   texts: EditorTexts;
-  /** Returns where images are sent to; null before the article is saved. */
-  uploadAddress: () => string | null;
+  /** Returns where images are sent to; null if the article cannot be saved. */
+  uploadTo: () => Promise<string | null>;
   imageAddress: (source: string) => string;
 }
 
@@ -42,7 +42,7 @@ export function mountEditor(options: EditorOptions): () => void {
   status.setAttribute("role", "status");
   const upload = {
     texts,
-    uploadAddress: options.uploadAddress,
+    uploadTo: options.uploadTo,
     form: textarea.form,
     announce: (message: string) => {
       status.textContent = message;

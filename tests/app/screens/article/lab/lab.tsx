@@ -39,7 +39,7 @@ if (root)
             name="body"
             markdown={markdown}
             document={parseMarkdown(markdown).document}
-            uploadTo={query.has("new") ? null : "/article/a1/images"}
+            uploadTo={async () => (query.has("new") ? null : "/article/a1/images")}
             imageAddress={(source) => source.replace(/^image:/, "/images/")}
           />
         </div>
