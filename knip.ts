@@ -35,6 +35,8 @@ export default {
     "upstream/{main,imports/worker}.ts!",
     "upstream/providers/providers.ts!",
     "stryker.vitest.config.ts",
+    // Started by their names.
+    "tests/upstream/postgres/publishing/runner.ts",
     // scripts/upstream-check.ts names it as text.
     "tests/contract/report.ts",
     // vitest.config.ts names it for `--coverage` alone.

@@ -69,12 +69,12 @@ export async function startShop(options: Options = {}) {
       await control.advanceClock(ms);
       await sandbox.service.runDue();
     },
-    /** The paid years of the membership, 0 for none. */
+    /** The paid years of the membership, 0 for none or an ended one. */
     async years(): Promise<number> {
       const [{ vip_limit_time: limit }] = await get("/vip/membership?uid=10005", token);
       const { nowMs } = (await send(`${sandbox.url}/__sandbox__/clock`)).json;
       const days = (Date.parse(`${limit.replace(" ", "T")}+08:00`) - nowMs) / 86_400_000;
-      return limit ? Math.round(days / 365) : 0;
+      return limit ? Math.max(0, Math.round(days / 365)) : 0;
     },
     /** Ten o'clock of the next day in China, when each bill is there; until then the token may have ended. */
     async reachBills(): Promise<void> {
