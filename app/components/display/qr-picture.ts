@@ -16,7 +16,7 @@ export function toQrPicture(text: string): string {
   return `data:image/png;base64,${renderQrPng(text).toString("base64")}`;
 }
 
-/** Returns the QR code of a text as a PNG. */
+/** Returns the QR code of a text as a PNG. @internal */
 export function renderQrPng(text: string): Buffer<ArrayBuffer> {
   const { data, size } = encode(text, { ecc: "M", border: 2 });
   const width = size * PIXELS_PER_MODULE;
