@@ -10,6 +10,9 @@ export function ArticleActions({ article }: { article: ArticleEntry }) {
   if (deletedAt) return canWrite ? <UndeleteForm id={id} title={title} /> : null;
   return (
     <span className="article-actions">
+      <Link to={paths.spreadArticle(id)} aria-label={t("publishNamed", { title })}>
+        {t("publish")}
+      </Link>
       <Link to={paths.articlePreview(id)} aria-label={t("previewNamed", { title })}>
         {t("preview")}
       </Link>

@@ -1,6 +1,7 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
@@ -75,6 +76,7 @@ export default function EditArticle() {
             <Link to={paths.addArticleImage(id)}>{t("addImage")}</Link>
             <Link to={paths.articleVersions(id)}>{t("versions")}</Link>
             <Link to={paths.deleteArticle(id)}>{t("delete")}</Link>
+            <LinkButton href={paths.spreadArticle(id)}>{t("publish")}</LinkButton>
           </>
         }
       />

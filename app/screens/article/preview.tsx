@@ -45,8 +45,9 @@ export default function ArticlePreview() {
         actions={
           <>
             <BackToList />
+            <LinkButton href={paths.spreadArticle(id)}>{t("publish")}</LinkButton>
             {canWrite ? (
-              <LinkButton href={paths.article(id)} icon={<Icon name="edit" />}>
+              <LinkButton variant="secondary" href={paths.article(id)} icon={<Icon name="edit" />}>
                 {t("edit")}
               </LinkButton>
             ) : null}
