@@ -30,11 +30,12 @@ const CONTRACT = "tests/contract/contract.test.ts";
 const OVER_POSTGRES = ["tests/gateway/{account/membership,login/qr-login,order/intents}.test.ts"];
 /** Each night it runs over one all that people and programs meet. */
 const ALL_OVER_POSTGRES = ["tests/{api,app,e2e,gateway,situations}/**/*.test.{ts,tsx}"];
-/** Ids that repeat, and links to the pages of an embedded upstream. */
+/** Ids that repeat, links to the pages of an embedded upstream, and what operators do in it. */
 const OF_THE_DEMO = [
   "tests/api/parity.test.ts",
   "tests/app/screens/publishing/publishing.test.ts",
   "tests/e2e/main-path.test.ts",
+  "tests/situations/rights-table.test.ts",
 ];
 /** Needs a build of the version before, each night too. */
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];

@@ -4,6 +4,8 @@ import { GatewayError } from "../core/errors";
 import { findUpstreamFailure } from "../upstream/failure";
 
 const CHECK_INTERVAL_MS = 60_000;
+/** A refund ends a plan before its time, which is rare. */
+const PERSONAL_PLAN_INTERVAL_MS = 15 * 60_000;
 /** A role that cannot be read counts this long. */
 const BELIEVED_MS = 15 * 60_000;
 const NO_ROLE = { role: "", roleName: "", isSuper: false };
@@ -16,12 +18,14 @@ export class CurrentCompany {
 
   /**
    * Returns the company with the user's role, or null. Reads an enterprise's role again after a
-   * minute (docs/product.md#a-role-that-ends-loses-its-features-within-a-minute); while the
-   * upstream fails, the last role counts for 15 minutes. @throws `store-unavailable`
+   * minute (docs/product.md#a-role-that-ends-loses-its-features-within-a-minute), a personal plan
+   * after 15 (docs/product.md#a-refund-takes-its-period-back); while the upstream fails, the last
+   * role counts for 15 minutes. @throws `store-unavailable`
    */
   async find(): Promise<ChosenCompany | null> {
     const company = this.context.session.get("company");
-    if (!company?.isCompany) return company ?? null;
+    if (!company?.isCompany)
+      return company?.isVip ? this.findChecked(PERSONAL_PLAN_INTERVAL_MS) : (company ?? null);
     const checked = await this.findChecked();
     return checked?.isCompany && this.isRoleLost() ? { ...checked, ...NO_ROLE } : checked;
   }
@@ -38,17 +42,17 @@ export class CurrentCompany {
     return this.findChecked();
   }
 
-  private async findChecked(): Promise<ChosenCompany | null> {
+  private async findChecked(intervalMs = CHECK_INTERVAL_MS): Promise<ChosenCompany | null> {
     const { session } = this.context;
     const company = session.get("company");
-    if (company && session.token && this.isDue()) this.checking ??= this.check(company);
+    if (company && session.token && this.isDue(intervalMs)) this.checking ??= this.check(company);
     await this.checking;
     return session.get("company") ?? null;
   }
 
-  private isDue(): boolean {
+  private isDue(intervalMs: number): boolean {
     const checkedAt = this.context.session.get("companyCheckedAt") ?? 0;
-    return this.context.calendar.now() >= checkedAt + CHECK_INTERVAL_MS;
+    return this.context.calendar.now() >= checkedAt + intervalMs;
   }
 
   /** Loses to any other change of the company (docs/product.md#the-company-chosen-last-stays-chosen). */
