@@ -4,6 +4,7 @@ import { FormSealUseCase } from "./account/form-seal";
 import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
+import { ArticleFilesUseCase } from "./articles/article-files";
 import { ArticlesUseCase } from "./articles/articles";
 import { KeptTextsUseCase } from "./articles/kept-texts";
 import { TextChecksUseCase } from "./articles/text-checks";
@@ -68,6 +69,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
   const buyer = new BuyerUseCase(context, currentCompany, membership);
   const purchase = new PurchaseUseCase(context, history, buyer);
   const formSeal = new FormSealUseCase(context);
+  const articles = new ArticlesUseCase(context, features);
   const publishing = new PublishingUseCase(context, features);
   return {
     calendar: context.calendar,
@@ -92,7 +94,8 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     orders: new OrdersUseCase(context, history, purchase, membership),
     favourites: new FavouritesUseCase(context),
     uploads: new UploadsUseCase(context, features),
-    articles: new ArticlesUseCase(context, features),
+    articles,
+    articleFiles: new ArticleFilesUseCase(context, articles),
     keptTexts: new KeptTextsUseCase(context, formSeal),
     textChecks: new TextChecksUseCase(context, features),
     publishing,

@@ -11,25 +11,21 @@ import type {
   RevisionEntry,
 } from "../core/article-schema";
 import { GatewayError } from "../core/errors";
+import type { ExportFormat } from "../core/export-format";
 import { uploadFeatures } from "../core/upload";
 import { checkedUpload, withFirstChunk } from "../uploads/checked-upload";
+import type { UploadedFile } from "../uploads/send-once";
 import type { FileKind } from "../uploads/upload-signature";
-import type { UploadedFile } from "../uploads/uploads";
 import type { ReceivedFile } from "../upstream/transport";
 import type { Upstream } from "../upstream/upstream";
-import {
-  type ExportedFile,
-  type ExportFormat,
-  exportArticle,
-  type ImageAddress,
-} from "./export/export-article";
+import { type ExportedFile, exportArticle, type ImageAddress } from "./export/export-article";
 import { readPictures } from "./export/read-pictures";
 import { hasContent } from "./has-content";
 
 const LONGEST_NAME = 200;
 const FIRST_VERSION = 1;
 
-interface ImportedArticle {
+export interface ImportedArticle {
   article: Article;
   warnings: readonly ImportWarning[];
 }
@@ -206,9 +202,9 @@ export class ArticlesUseCase {
   async importLink(url: string): Promise<ImportedArticle> {
     const space = await this.requireWriter();
     await this.features.require("link-parse");
-    const imported = await this.context.call(({ articles }) =>
-      articles.importLink({ ...space, url }),
-    );
+    const imported = await this.context
+      .call(({ articles }) => articles.importLink({ ...space, url }))
+      .catch(refuseLink);
     const { warnings, ...article } = imported;
     return { article, warnings };
   }
@@ -249,6 +245,12 @@ export class ArticlesUseCase {
       throw new ArticleChangedError(await this.get(id), error.cause);
     }
   }
+}
+
+/** A page has the errors of files, too; its form has one field. */
+function refuseLink(error: unknown): never {
+  if (!(error instanceof GatewayError && error.field === "file")) throw error;
+  throw new GatewayError(error.code, { field: "url", cause: error.cause });
 }
 
 /** @throws any other error */

@@ -70,7 +70,7 @@ export const importWarningSchema = z.object({
   count: z.int().min(1),
 });
 
-const imageSchema = z.object({
+export const imageSchema = z.object({
   id: idSchema.meta({ description: "Documents name the picture `image:` and the id." }),
   bytes: z.int().min(1),
   type: z.string(),

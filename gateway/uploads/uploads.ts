@@ -1,16 +1,10 @@
-import { createHash } from "node:crypto";
 import type { FeaturesUseCase } from "../account/features";
 import type { GatewayContext } from "../context";
-import { GatewayError } from "../core/errors";
 import { type UploadKind, uploadFeatures } from "../core/upload";
 import { checkedUpload, withFirstChunk } from "./checked-upload";
+import { sendOnce, type UploadedFile } from "./send-once";
 
 const LONGEST_NAME = 200;
-
-export interface UploadedFile {
-  name: string;
-  content: AsyncIterable<Uint8Array>;
-}
 
 export class UploadsUseCase {
   constructor(
@@ -43,35 +37,9 @@ export class UploadsUseCase {
     uploaded: UploadedFile,
     key: string,
   ): Promise<{ id: string; repeated: boolean }> {
-    const { shared } = this.context;
-    const { uid } = this.context.requireUser();
-    const { file, digest } = withDigest(kind, uploaded);
-    const outcome = await shared.idempotency.onceStreamed(
-      { uid, operation: "uploadFile", key },
-      {
-        run: async () => ({ reply: await this.send(kind, file), body: digest() }),
-        async readBody() {
-          for await (const _chunk of checkedUpload(kind, file.content, shared.uploadStallMs));
-          return digest();
-        },
-      },
-    );
-    if (outcome.state === "in-flight")
-      throw new GatewayError("request-in-flight", { retryAfterSeconds: 1 });
-    return { id: outcome.reply, repeated: outcome.repeated };
+    const send = (file: UploadedFile) => this.send(kind, file);
+    const keyed = { operation: "uploadFile", key, kind, file: uploaded };
+    const { reply: id, repeated } = await sendOnce(this.context, keyed, send);
+    return { id, repeated };
   }
-}
-
-/** Returns the file, and a digest of kind, name and content for after it was read. */
-function withDigest(kind: UploadKind, { name, content }: UploadedFile) {
-  const hash = createHash("sha256").update(JSON.stringify([kind, name]));
-
-  async function* read(): AsyncGenerator<Uint8Array> {
-    for await (const chunk of content) {
-      hash.update(chunk);
-      yield chunk;
-    }
-  }
-
-  return { file: { name, content: read() }, digest: () => hash.digest("base64url") };
 }

@@ -56,10 +56,10 @@ export function createApi(
       if (isForExtension(endpoint)) route[method](refusePages);
       else if (method !== "get" && endpoint.access !== "signed-in")
         route[method](refuseForeignPages(trustedOrigins));
-      if (file) route[method](refuseOtherKinds(file.kinds));
+      if (file?.kinds) route[method](refuseOtherKinds(file.kinds));
       route[method](...handlersOf(endpoint));
       if (mode !== "production") route[method](documentedErrorsOnly(endpoint));
-      if (file) route[method](errorsAsPage(endpoint));
+      if (file?.pageAfter) route[method](errorsAsPage(file));
     }
     addOtherMethods(
       route,

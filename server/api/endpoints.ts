@@ -1,13 +1,14 @@
 import type { Endpoint } from "./endpoint/endpoint";
 import { getMe, getMembership } from "./resources/account";
 import { getApiIndex } from "./resources/api-index";
+import { addArticleImage, exportArticle, getArticleImage } from "./resources/article-files";
+import { importArticle } from "./resources/article-imports";
+import { createArticle, replaceArticle } from "./resources/article-writing";
 import {
-  createArticle,
   deleteArticle,
   getArticle,
   listArticleRevisions,
   listArticles,
-  replaceArticle,
 } from "./resources/articles";
 import {
   checkChannelAccount,
@@ -118,6 +119,10 @@ export const endpoints: readonly Endpoint[] = [
   replaceArticle,
   deleteArticle,
   listArticleRevisions,
+  addArticleImage,
+  getArticleImage,
+  exportArticle,
+  importArticle,
   checkText,
   listChannels,
   listChannelAccounts,

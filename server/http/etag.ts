@@ -15,7 +15,8 @@ export function sendCacheable(
   response.send(body);
 }
 
-export const weakEtag = (text: string) => `W/"${hash("sha256", text, "base64url").slice(0, 22)}"`;
+export const weakEtag = (body: string | Buffer) =>
+  `W/"${hash("sha256", body, "base64url").slice(0, 22)}"`;
 
 /**
  * Whether the client has the state. Ignores the difference of weak and strong tags, as RFC 9110

@@ -22,7 +22,7 @@ export function overload({
 }: Pick<Services, "cookies" | "admission" | "metrics" | "sessions">): ContextHandler {
   return asyncHandler(async (request, response, next) => {
     const { open } = response.locals;
-    if (!open || isUpload(request.path) || open.tryBegin()) return next();
+    if (!open || isUpload(request) || open.tryBegin()) return next();
     if (PAYMENT.test(request.path) && (await tryReserve(open, request))) return next();
     metrics.shed("overload");
     throw new GatewayError("overloaded", { retryAfterSeconds: RETRY_AFTER_SECONDS });

@@ -20,7 +20,7 @@ const RETRY_AFTER_SECONDS = 2;
 export const readBody: ContextHandler = async (request, response, next) => {
   if (!hasBody(request)) return next();
   response.once("finish", () => closeUnlessComplete(request));
-  if (isUpload(request.path)) return next();
+  if (isUpload(request)) return next();
   let body: Buffer;
   try {
     body = await readLimited(request, response.locals.open);

@@ -6,7 +6,7 @@ import type { Services } from "../http/services";
 export function slowClients({ slowClients: guard }: Pick<Services, "slowClients">): RequestHandler {
   return (request, response, next) => {
     guard.watch(request);
-    if (!isUpload(request.path))
+    if (!isUpload(request))
       guard.expectBody(request, response, () => {
         if (response.headersSent) return response.destroy();
         response.once("finish", () => request.destroy());

@@ -12,6 +12,7 @@ import { listen } from "~/tests/support/listen";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useRedis } from "~/tests/support/use-redis";
 import { Visitor } from "~/tests/support/visitor";
+import { PIXEL } from "~/tests/upstream/imports/files";
 
 const DELAY_MS = 40;
 
@@ -120,12 +121,13 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
     const made = await visitor.submit("/article/create", { title: "稿子", body: "正文" });
     const article = made.headers.location?.split("/").at(-1) ?? "";
     const { url, close } = await listen(test.app);
+    const image = await visitor.upload(`/article/${article}/images`, PIXEL, "application/json");
     const creator = await signInToPublish({ url: `${url}/api/v1` });
     const at = new Date(Date.now() + 86_400_000).toISOString();
     const published = await publish(creator.client, creator.articleId, [creator.wordpress], { at });
     const ids: Record<string, string> = {
       ...{ companies: "80001", "qr-logins": login.body.id, articles: article },
-      publications: published.data?.id ?? "",
+      ...{ publications: published.data?.id ?? "", "article-images": image.body.id },
     };
     const reads = endpoints
       .filter(({ method, reply }) => method === "GET" && !("eventSchema" in reply))
@@ -136,7 +138,8 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
           .replace("{orderId}", orderId)
           .replace("{uid}", "10003")
           .replace("{id}", ids[path.split("/")[1] ?? ""] ?? "")
-          .replace(/\/checks$/, `/checks?articleId=${creator.articleId}`),
+          .replace(/\/checks$/, `/checks?articleId=${creator.articleId}`)
+          .replace(/\/export$/, "/export?format=md"),
       );
     const statuses: Record<string, number> = {};
     await break_(true);

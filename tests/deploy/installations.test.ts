@@ -14,6 +14,11 @@ import { at, readManifests, readText } from "./manifests";
 
 const SECRETS = { REDIS_URL: "redis://redis:6379", SESSION_SECRETS: "s".repeat(32) };
 const OWN = { UPSTREAM_URL: "https://api.example.com/", PUBLIC_ORIGIN: "https://www.example.com" };
+/** Prefixes of the addresses whose bodies may have more than 64 KB (server/http/paths.ts). */
+const LARGE_BODIES = [
+  "/api/v1/uploads/",
+  ...["/article", "/api/v1/articles", "/api/v1/article-imports", "/api/v1/text-checks"],
+];
 const COMPONENTS = "deploy/kubernetes/components";
 const BASE = "deploy/kubernetes/base";
 
@@ -22,6 +27,10 @@ interface Policy {
   retry: { retryOn: { httpStatusCodes?: number[] } };
 }
 type Variables = Record<string, string>;
+interface Match {
+  path: { value: string };
+}
+
 const toVariables = (lines: string[]): Variables =>
   Object.fromEntries(lines.map((line) => /^(\w+)=(.*)$/.exec(line)?.slice(1) ?? [line, ""]));
 function kustomization(folder: string) {
@@ -239,18 +248,27 @@ describe("Kubernetes", () => {
     );
   });
 
-  it("buffers all bodies but uploads, and asks another node for a file that one does not have", () => {
+  it("buffers all bodies but files and articles, and asks another node for a file that one does not have", () => {
     const bodies = readManifests(`${COMPONENTS}/ingress/ingress.yaml`).map((ingress) => {
       const annotations = at<Variables>(ingress, "metadata", "annotations");
       const option = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`];
-      const path = at(ingress, "spec", "rules", 0, "http", "paths", 0, "path");
-      return [path, option("proxy-request-buffering"), option("proxy-body-size")];
+      const paths = at<{ path: string }[]>(ingress, "spec", "rules", 0, "http", "paths");
+      return [
+        paths.map(({ path }) => path).join(" "),
+        option("proxy-request-buffering"),
+        option("proxy-body-size"),
+      ];
     });
     expect(bodies).toEqual([
       ["/", "on", "64k"],
-      ["/api/v1/uploads/", "off", "51m"],
+      [LARGE_BODIES.join(" "), "off", "51m"],
       ["/assets/", undefined, undefined],
     ]);
+    const [, large] = readManifests(`${COMPONENTS}/gateway-api/routes.yaml`);
+    const matches = large ? at<Match[]>(large, "spec", "rules", 0, "matches") : [];
+    expect(matches.map(({ path }) => path.value)).toEqual(
+      LARGE_BODIES.map((prefix) => prefix.replace(/\/$/, "")),
+    );
     const policies = readManifests(`${COMPONENTS}/gateway-api/envoy-gateway.yaml`).map((policy) => {
       const { requestBuffer, retry } = at<Policy>(policy, "spec");
       return [at(policy, "metadata", "name"), requestBuffer?.limit, retry.retryOn.httpStatusCodes];

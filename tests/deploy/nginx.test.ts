@@ -2,7 +2,7 @@ import { request } from "undici";
 import { expect, it, onTestFinished } from "vitest";
 import routes from "~/app/routes";
 import { endpoints } from "~/server/api/endpoints";
-import { API_PREFIX } from "~/server/http/paths";
+import { API_PREFIX, hasLongText, hasPicture, isUpload } from "~/server/http/paths";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
 import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
@@ -54,11 +54,25 @@ const listPages = (route: Route, parent = ""): string[] => {
   return [path || "/", ...(route.children ?? []).flatMap((child) => listPages(child, path))];
 };
 
+const listTemplates = () => {
+  const pages = routes.flatMap((route) => listPages(route)).filter((path) => !path.includes("*"));
+  return [...new Set([...pages, ...endpoints.map(({ path }) => API_PREFIX + path)])];
+};
+
+it("nginx lets each body through that the node takes, and refuses larger ones", async () => {
+  const { send } = await start();
+  const body = "x".repeat(70_000);
+  for (const template of listTemplates()) {
+    const path = template.replaceAll(/:\w+|\{\w+\}/g, "1");
+    const isTaken = isUpload({ path, headers: {} }) || hasLongText(path) || hasPicture(path);
+    const { status } = await send(path, { method: "POST", body });
+    expect([path, status]).toEqual([path, isTaken ? 502 : 413]);
+  }
+});
+
 // docs/product.md#logs-hold-no-secrets
 it("nginx logs every page and operation without ids and queries, also when no node responds", async () => {
-  const pages = routes.flatMap((route) => listPages(route)).filter((path) => !path.includes("*"));
-  const operations = endpoints.map(({ path }) => API_PREFIX + path);
-  const templates = [...new Set([...pages, "/pricing/pay/:orderId/status", ...operations])];
+  const templates = [...listTemplates(), "/pricing/pay/:orderId/status"];
   const masked = templates.map((path) => path.replaceAll(/:\w+|\{(?!kind)\w+\}/g, "*"));
   const { nginx, send } = await start();
   for (const path of masked)

@@ -9,7 +9,7 @@ describe.each(scripting)("uploading a PDF $name", ({ javaScriptEnabled }) => {
   it("refuses one byte too many and takes a file of the limit", async () => {
     await page.goto("/article/pdfParse");
     for (const [bytes, answer] of [
-      [uploadLimits.pdf + 1, "文件过大：Word 和 PDF 不超过 5 MB，视频不超过 50 MB"],
+      [uploadLimits.pdf + 1, "文件过大：Word、PDF 和图片不超过 5 MB，视频不超过 50 MB"],
       [uploadLimits.pdf, "上传成功，解析完成后可在插件中打开。"],
     ] as const) {
       await page.getByLabel("选择 PDF 文件").setInputFiles({

@@ -123,6 +123,7 @@ const existing: Record<string, string[]> = {
   "favourites.id": ["1", "2"],
   "uploads.kind": ["word", "pdf"],
   "articles.id": ["1"],
+  "article-images.id": ["image1"],
   "channel-accounts.id": ["1", "2"],
 };
 

@@ -4,18 +4,11 @@ import { toFileName } from "../../core/attachment";
 import { mapImages } from "../../core/document/images";
 import { toMarkdown } from "../../core/document/to-markdown";
 import { GatewayError } from "../../core/errors";
+import { type ExportFormat, exportTypes } from "../../core/export-format";
 import { ThreadFailed, ThreadQueue } from "../../threads/thread-queue";
 import type { DocxSource } from "./docx";
 import type { PictureSource } from "./docx-picture";
 import { toHtmlPage } from "./html-page";
-
-const TYPES = {
-  docx: "application/vnd.openxmlformats-officedocument.wordprocessingml.document",
-  md: "text/markdown; charset=utf-8",
-  html: "text/html; charset=utf-8",
-} as const;
-
-export type ExportFormat = keyof typeof TYPES;
 
 export interface ExportedFile {
   fileName: string;
@@ -54,7 +47,7 @@ export async function exportArticle(
     }
   };
   const bytes = await toBytes();
-  return { fileName: toFileName(article.title, format), type: TYPES[format], bytes };
+  return { fileName: toFileName(article.title, format), type: exportTypes[format], bytes };
 }
 
 async function makeDocx(

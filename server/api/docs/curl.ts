@@ -14,7 +14,7 @@ export function toCurl(endpoint: Endpoint): string {
     ...(file
       ? [`--data-binary @${file.exampleName}`, '-H "Content-Type: application/octet-stream"']
       : []),
-    ...(bodyExample === undefined
+    ...(bodyExample === undefined || file
       ? []
       : ['-H "Content-Type: application/json"', `-d '${withIds(JSON.stringify(bodyExample))}'`]),
   ];

@@ -79,16 +79,15 @@ export function toHeaderParams(endpoint: Endpoint): z.ZodObject {
 }
 
 function toRequestBody({ body, bodyExample, file }: Endpoint) {
+  if (!body && !file) return {};
   const binary = { schema: { type: "string" as const, format: "binary" } };
-  if (file)
-    return {
-      requestBody: { required: true, content: { "application/octet-stream": binary } },
-    };
-  if (!body) return {};
   return {
     requestBody: {
       required: true,
-      content: { "application/json": { schema: body, example: bodyExample } },
+      content: {
+        ...(file && { "application/octet-stream": binary }),
+        ...(body && { "application/json": { schema: body, example: bodyExample } }),
+      },
     },
   };
 }

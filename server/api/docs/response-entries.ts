@@ -3,7 +3,13 @@ import type { ZodOpenApiResponsesObject } from "zod-openapi";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import { problemSchema } from "../../http/problem-schema";
 import { documentedErrors } from "../endpoint/documented-errors";
-import { type Endpoint, hasEtag, isEventReply, isJsonReply } from "../endpoint/endpoint";
+import {
+  type Endpoint,
+  hasEtag,
+  isEventReply,
+  isFileReply,
+  isJsonReply,
+} from "../endpoint/endpoint";
 import { REPLAYED_HEADER } from "../endpoint/idempotency";
 import { versionOf } from "../events/version";
 
@@ -55,9 +61,20 @@ export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
   const more = Object.fromEntries(
     Object.entries(reply.headers ?? {}).map(([name, text]) => [name, header(text)]),
   );
+  const caching = hasEtag(endpoint) ? { ETag: header("Names this state of the reply.") } : {};
+  const unchanged = hasEtag(endpoint)
+    ? { 304: { description: "The reply you have is still right" } }
+    : {};
+  if (isFileReply(reply)) {
+    const binary = { schema: { type: "string" as const, format: "binary" } };
+    const content = Object.fromEntries(reply.fileTypes.map((type) => [type, binary]));
+    return {
+      [`${status}`]: { description, headers: { ...headers, ...more, ...caching }, content },
+      ...unchanged,
+    } as ZodOpenApiResponsesObject;
+  }
   if (!isJsonReply(reply)) return { [status]: { description, headers: { ...headers, ...more } } };
   const { schema, example } = reply;
-  const caching = hasEtag(endpoint) ? { ETag: header("Names this state of the reply.") } : {};
   const replay = idempotent
     ? { [REPLAYED_HEADER]: header("`true` when this is the first reply, given again") }
     : {};
@@ -67,7 +84,7 @@ export function toSuccess(endpoint: Endpoint): ZodOpenApiResponsesObject {
       headers: { ...headers, ...more, ...caching, ...replay },
       content: { "application/json": { schema, example } },
     },
-    ...(hasEtag(endpoint) ? { 304: { description: "The reply you have is still right" } } : {}),
+    ...unchanged,
   } as ZodOpenApiResponsesObject;
 }
 

@@ -26,11 +26,20 @@ const cache = new WeakMap<Endpoint, ReadonlySet<ErrorCode>>();
 export function documentedErrors(endpoint: Endpoint): ReadonlySet<ErrorCode> {
   const cached = cache.get(endpoint);
   if (cached) return cached;
-  const { access, asksUpstream, conditional, file, method, idempotent, errors = [] } = endpoint;
+  const {
+    access,
+    asksUpstream,
+    conditional,
+    file,
+    body,
+    method,
+    idempotent,
+    errors = [],
+  } = endpoint;
   const codes = new Set<ErrorCode>([
     ...ALWAYS,
     ...(access === "anyone" && asksUpstream === false ? [] : (["store-unavailable"] as const)),
-    ...(method === "GET" || file ? [] : BODY),
+    ...(method === "GET" || (file && !body) ? [] : BODY),
     ...(access === "anyone" ? [] : CREDENTIALS),
     ...(access === "signed-in" && asksUpstream !== false ? (["token-expired"] as const) : []),
     ...(asksUpstream === false ? [] : UPSTREAM),

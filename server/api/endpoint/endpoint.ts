@@ -52,6 +52,25 @@ interface JsonReply<Schema extends z.ZodType = z.ZodType> {
   cacheControl?: string;
 }
 
+/** A file that `run` returns as `SentFile`. */
+interface FileReply {
+  status: 200;
+  description: string;
+  /** media types */
+  fileTypes: readonly string[];
+  headers?: Readonly<Record<string, string>>;
+  /** By default `no-store`, and then without an ETag. */
+  cacheControl?: string;
+}
+
+export interface SentFile {
+  /** media type */
+  type: string;
+  bytes: Uint8Array;
+  /** null for one that is shown instead of saved */
+  fileName: string | null;
+}
+
 interface EmptyReply {
   status: 204;
   description: string;
@@ -97,13 +116,13 @@ interface Described {
   choosesCompany?: true;
   /** Accepts `If-Match`. */
   conditional?: true;
-  /** The body is a file, which streams: `Call.file`. */
+  /** The body is a file, which streams: `Call.file`. With a schema of bodies, JSON is taken as well. */
   file?: {
     /** Values of the path's parameter `kind`; others are `not-found`. */
-    kinds: readonly string[];
+    kinds?: readonly string[];
     exampleName: string;
     /** Returns the address of the page that shows the outcome to a form posted without scripts. */
-    pageAfter(params: Readonly<Record<string, string>>, outcome: ErrorCode | "done"): string;
+    pageAfter?(params: Readonly<Record<string, string>>, outcome: ErrorCode | "done"): string;
   };
 }
 
@@ -114,9 +133,11 @@ interface Schemas {
   bodyExample?: unknown;
 }
 
+type Reply = JsonReply | EmptyReply | EventReply | FileReply;
+
 /** An operation as the server, the OpenAPI document and the documentation page see it. */
 export interface Endpoint extends Described, Schemas {
-  reply: JsonReply | EmptyReply | EventReply;
+  reply: Reply;
   run(call: Call, input: Input<unknown, unknown, unknown>): Promise<unknown>;
 }
 
@@ -136,7 +157,9 @@ interface Definition<Params, Query, Body, Reply> extends Described {
       ? z.output<Schema>
       : Reply extends { eventSchema: infer Schema extends z.ZodType }
         ? WatchedState<z.output<Schema>>
-        : void
+        : Reply extends { fileTypes: readonly string[] }
+          ? SentFile
+          : void
   >;
 }
 
@@ -145,8 +168,8 @@ export function endpoint<
   Params extends z.ZodType | undefined = undefined,
   Query extends z.ZodType | undefined = undefined,
   Body extends z.ZodType | undefined = undefined,
-  Reply extends JsonReply | EmptyReply | EventReply = JsonReply,
->(definition: Definition<Params, Query, Body, Reply>): Endpoint {
+  Answer extends Reply = JsonReply,
+>(definition: Definition<Params, Query, Body, Answer>): Endpoint {
   return definition as Endpoint;
 }
 
@@ -164,6 +187,7 @@ export const isEventReply = (reply: Endpoint["reply"]): reply is EventReply =>
   "eventSchema" in reply;
 export const hasEtag = ({ access, method, reply }: Endpoint): boolean =>
   method === "GET" &&
-  isJsonReply(reply) &&
-  (access === "signed-in" || reply.cacheControl !== undefined);
+  ((isJsonReply(reply) && access === "signed-in") ||
+    ("cacheControl" in reply && reply.cacheControl !== undefined));
+export const isFileReply = (reply: Endpoint["reply"]): reply is FileReply => "fileTypes" in reply;
 export const isJsonReply = (reply: Endpoint["reply"]): reply is JsonReply => "schema" in reply;

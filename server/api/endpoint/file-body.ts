@@ -1,6 +1,6 @@
 import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
-import type { UploadedFile } from "~/gateway/uploads/uploads";
+import type { UploadedFile } from "~/gateway/uploads/send-once";
 import { readFormFile } from "./form-file";
 
 const FORM_OVERHEAD_BYTES = 64 * 1024;

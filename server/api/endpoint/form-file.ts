@@ -2,8 +2,8 @@ import type { IncomingMessage } from "node:http";
 import type { Readable } from "node:stream";
 import type { Busboy } from "busboy";
 import { GatewayError } from "~/gateway/core/errors";
+import type { UploadedFile } from "~/gateway/uploads/send-once";
 import { withStallTimeout } from "~/gateway/uploads/stall-timeout";
-import type { UploadedFile } from "~/gateway/uploads/uploads";
 
 const MAX_BYTES_BEFORE_FILE = 64 * 1024;
 

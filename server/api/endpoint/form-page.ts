@@ -8,12 +8,16 @@ import type { Endpoint } from "./endpoint";
 export const wantsPage = (request: Request) => request.accepts(["json", "html"]) === "html";
 
 /** Sends such a form to the page that shows its error. */
-export function errorsAsPage({ file }: Endpoint): ContextErrorHandler {
+export function errorsAsPage({
+  kinds,
+  pageAfter,
+}: NonNullable<Endpoint["file"]>): ContextErrorHandler {
   return (thrown, request, response, next) => {
     const { params } = request;
-    if (!file?.kinds.includes(params.kind ?? "") || !wantsPage(request)) return next(thrown);
+    if (!pageAfter || !kinds?.includes(params.kind ?? "") || !wantsPage(request))
+      return next(thrown);
     const error = toGatewayError(thrown);
     logFailure(error, request, response);
-    response.redirect(303, file.pageAfter(params, error.code));
+    response.redirect(303, pageAfter(params, error.code));
   };
 }

@@ -1,5 +1,6 @@
 import type { Request } from "express";
 import { idSchema } from "~/gateway/core/account-schema";
+import { toContentDisposition } from "~/gateway/core/attachment";
 import { GatewayError } from "~/gateway/core/errors";
 import { networkOf, siteOf } from "~/gateway/core/network";
 import type { Session } from "~/gateway/session/session";
@@ -11,6 +12,7 @@ import { endedCookie } from "../../http/cookies";
 import { sendCacheable, weakEtag } from "../../http/etag";
 import { asyncHandler, type ContextHandler, type ContextResponse } from "../../http/handler";
 import { InputError } from "../../http/input-error";
+import { isUpload } from "../../http/paths";
 import { problemOf } from "../../http/problem-response";
 import type { RequestContext } from "../../http/request-context";
 import type { Services } from "../../http/services";
@@ -24,7 +26,9 @@ import {
   type Endpoint,
   hasEtag,
   isEventReply,
+  isFileReply,
   isJsonReply,
+  type SentFile,
   type WatchedState,
 } from "./endpoint";
 import { wantsPage } from "./form-page";
@@ -61,7 +65,12 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
 
   function bodyHandlersOf({ file, method }: Endpoint): ContextHandler[] {
     if (method === "GET") return [];
-    return [file ? limitUploads : (jsonBody as ContextHandler)];
+    const parseJson = jsonBody as ContextHandler;
+    if (!file) return [parseJson];
+    return [
+      (request, response, next) =>
+        (isUpload(request) ? limitUploads : parseJson)(request, response, next),
+    ];
   }
 
   /** @throws `rate-limited` while the user or the address has too many uploads under way */
@@ -112,7 +121,7 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       const { locals: context } = response;
       const signal = signalOf(request);
       const call = createCall(session, { dependencies, context, request, signal });
-      const key = endpoint.idempotent && !endpoint.file ? readKey(request) : null;
+      const key = endpoint.idempotent && !isUpload(request) ? readKey(request) : null;
       const body = await call.run(() => {
         const operate = () => endpoint.run(call, input);
         const companyId = readCompany(request);
@@ -122,8 +131,9 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       if (session.ended && isByCookie(request))
         response.append("Set-Cookie", endedCookie(cookies.session));
       response.set(call.headers);
-      if (endpoint.file && wantsPage(request))
+      if (endpoint.file?.pageAfter && wantsPage(request))
         response.redirect(303, endpoint.file.pageAfter(request.params, "done"));
+      else if (isFileReply(endpoint.reply)) sendFile(endpoint, body as SentFile, request, response);
       else sendReply(endpoint, body, request, response);
     });
   }
@@ -151,6 +161,22 @@ export function createOperations(dependencies: Services, limits: ClientLimits) {
       // `response.json` would answer 304 to `If-None-Match: *`, also without an ETag.
       response.set("Content-Length", String(Buffer.byteLength(text))).end(text);
     }
+  }
+
+  function sendFile(
+    endpoint: Endpoint,
+    { type, bytes, fileName }: SentFile,
+    request: Request,
+    response: ContextResponse,
+  ): void {
+    const { reply } = endpoint;
+    response.status(reply.status).set("Content-Type", type);
+    if (fileName !== null) response.set("Content-Disposition", toContentDisposition(fileName));
+    if ("cacheControl" in reply && reply.cacheControl)
+      response.set("Cache-Control", reply.cacheControl);
+    const body = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    if (hasEtag(endpoint)) sendCacheable(request, response, { body, etag: weakEtag(body) });
+    else response.set("Content-Length", String(body.length)).end(body);
   }
 
   /** Each read opens the session again, so that the stream ends with its session. */

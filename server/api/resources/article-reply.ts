@@ -3,6 +3,7 @@ import { idSchema } from "~/gateway/core/account-schema";
 import type { Article, ArticleEntry, RevisionEntry } from "~/gateway/core/article-schema";
 import { shapeSchema } from "~/gateway/core/document/document-schema";
 import { toMarkdown } from "~/gateway/core/document/to-markdown";
+import type { Call } from "../endpoint/endpoint";
 import { isoTime } from "../endpoint/times";
 
 const timeSchema = z.iso.datetime();
@@ -54,7 +55,7 @@ export function toEntryReply(entry: ArticleEntry, timeZone: string) {
   };
 }
 
-export function toArticleReply(article: Article, timeZone: string) {
+function toArticleReply(article: Article, timeZone: string) {
   const { document, coverImageId } = article;
   return {
     ...toEntryReply(article, timeZone),
@@ -67,6 +68,18 @@ export function toRevisionReply(revision: RevisionEntry, timeZone: string) {
   const { id, title, digest, words, createdBy, isAutosave, isPublished } = revision;
   const createdAt = isoTime(revision.createdAt, timeZone) ?? "";
   return { id, title, digest, words, createdBy, createdAt, isAutosave, isPublished };
+}
+
+export const etagHeader = { ETag: "Names the state, for the next `If-Match`" };
+
+/** The version stands first, so that a later request can name it. */
+const toEtag = ({ version, state, deletedAt }: Article) =>
+  `"${version}-${deletedAt ? "deleted" : state}"`;
+
+/** Returns the reply and sets its ETag. */
+export function replyWith(call: Pick<Call, "setHeader" | "timeZone">, article: Article) {
+  call.setHeader("ETag", toEtag(article));
+  return toArticleReply(article, call.timeZone);
 }
 
 export const exampleEntry: z.output<typeof articleEntryReply> = {
@@ -90,3 +103,7 @@ export const exampleArticle: z.output<typeof articleReply> = {
   },
   markdown: "第一站，湖边。\n",
 };
+
+export const ofArticle = z.strictObject({
+  id: idSchema.meta({ description: "The article's `id`.", example: exampleEntry.id }),
+});

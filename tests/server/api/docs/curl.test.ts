@@ -17,6 +17,7 @@ import { pair, publishByBrowser } from "~/tests/api/support/paired-browser";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { createWord, PIXEL } from "~/tests/upstream/imports/files";
 
 type Variables = Record<string, string>;
 
@@ -33,6 +34,8 @@ describe("the documentation's curl lines", () => {
       'silent\nmax-time = 10\nwrite-out = "\\n%{http_code}"\n',
     );
     await writeFile(path.join(folder, "report.pdf"), "%PDF-1.7\n%%EOF\n");
+    await writeFile(path.join(folder, "report.docx"), await createWord());
+    await writeFile(path.join(folder, "photo.png"), PIXEL);
     const page = await (await fetch(`${server.origin}/api/docs`)).text();
     lines = new Map(
       [...page.matchAll(/<pre data-operation="(\w+)">([^<]*)<\/pre>/g)].map(
@@ -86,6 +89,16 @@ describe("the documentation's curl lines", () => {
     });
     const { id: ARTICLE_ID } = await made.json();
     return { ...variables, ARTICLE_ID, ETAG: made.headers.get("ETag") ?? "" };
+  }
+
+  async function illustrated(): Promise<Variables> {
+    const variables = await written();
+    const made = await fetch(`${server.url}/articles/${variables.ARTICLE_ID}/images`, {
+      method: "POST",
+      headers: { Authorization: `Bearer ${variables.TOKEN}` },
+      body: new Uint8Array(PIXEL),
+    });
+    return { ...variables, ARTICLE_IMAGE_ID: (await made.json()).id };
   }
 
   const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
@@ -158,6 +171,10 @@ describe("the documentation's curl lines", () => {
     replaceArticle: written,
     deleteArticle: written,
     listArticleRevisions: written,
+    addArticleImage: written,
+    getArticleImage: illustrated,
+    exportArticle: written,
+    importArticle: publishing,
     listChannelAccounts: publishing,
     connectChannelAccount: publishing,
     checkChannelAccount: publishing,
@@ -197,6 +214,7 @@ describe("the documentation's curl lines", () => {
       for (const [, name = ""] of line.matchAll(/\$([A-Z_]+)/g))
         expect({ API: server.url, ...variables }).toHaveProperty(name);
       const { stdout } = await promisify(execFile)("sh", ["-c", line], {
+        encoding: "latin1",
         cwd: folder,
         env: { ...process.env, CURL_HOME: folder, API: server.url, ...variables },
       });

@@ -77,7 +77,7 @@ describe("uploads", () => {
       status: 413,
       body: {
         code: "file-too-large",
-        detail: "文件过大：Word 和 PDF 不超过 5 MB，视频不超过 50 MB",
+        detail: "文件过大：Word、PDF 和图片不超过 5 MB，视频不超过 50 MB",
       },
     });
     expect(await uploaded()).toEqual([[`upload.${kind}`, "稿件", bytes]]);
