@@ -37,7 +37,8 @@ export const paths = {
   payStatus: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/status`,
   payResult: (orderId: string) => `/pricing/pay/${encodeURIComponent(orderId)}/result`,
   trial: () => "/pricing/trial",
-  login: (query: ReturnTo & { method?: LoginMethod } = {}) => withQuery("/login", query),
+  login: (query: ReturnTo & { method?: LoginMethod; notice?: string | undefined } = {}) =>
+    withQuery("/login", query),
   loginBind: (query: ReturnTo = {}) => withQuery("/login/bind", query),
   loginAgreement: (query: ReturnTo & { method?: LoginMethod } = {}) =>
     withQuery("/login/agreement", query),

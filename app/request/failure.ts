@@ -1,4 +1,4 @@
-import type { AppLoadContext } from "@remix-run/node";
+import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { GatewayError, quoteFor, wordsFor } from "~/gateway/core/errors";
@@ -16,13 +16,20 @@ export function isLoginNeeded(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.needsSignIn;
 }
 
+/** In the login's query: its page says that somebody has signed out. */
+export const SIGNED_OUT = "signed-out";
+
 /**
  * Returns the redirect to the login dialog, which afterwards leads to `returnTo`, by default this
  * request's page (docs/product.md#session-and-token). The dialog is a new document, because only the
  * server renders its background page.
  */
-export function redirectToLogin(request: Request, returnTo = toPagePath(request)): Response {
-  return redirectDocument(paths.login({ redirectTo: returnTo }), 303);
+export function redirectToLogin(
+  { request, context }: Pick<LoaderFunctionArgs, "request" | "context">,
+  returnTo = toPagePath(request),
+): Response {
+  const notice = context.hasSignedOut ? SIGNED_OUT : undefined;
+  return redirectDocument(paths.login({ redirectTo: returnTo, notice }), 303);
 }
 
 /**

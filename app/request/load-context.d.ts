@@ -41,6 +41,8 @@ declare module "@remix-run/server-runtime" {
     gateway: Gateway;
     session: Session;
     user: User | null;
+    /** Whether somebody has signed out in this browser since, perhaps on another tab. */
+    hasSignedOut: boolean;
     preferences: Preferences;
     language: Language;
     t: Translator;

@@ -37,15 +37,16 @@ export async function page<Data>(
   const { request, params, context } = args;
   try {
     if (options.signedIn) context.session.requireAvailable();
-    if (options.signedIn && !context.user) throw redirectToLogin(request);
+    if (options.signedIn && !context.user) throw redirectToLogin(args);
     return await load({ request, params, url: new URL(request.url), ...context });
   } catch (error) {
     throw toResponse(error, args);
   }
 }
 
-function toResponse(error: unknown, { request, context }: LoaderFunctionArgs): unknown {
-  if (isLoginNeeded(error)) return redirectToLogin(request);
+function toResponse(error: unknown, args: LoaderFunctionArgs): unknown {
+  const { request, context } = args;
+  if (isLoginNeeded(error)) return redirectToLogin(args);
   if (error instanceof Response) return error;
   if (error instanceof GatewayError) return failureResponse(error, context);
   if (!request.signal.aborted) context.logError(error);

@@ -54,10 +54,11 @@ interface SubmitContext<Form> extends PageContext {
  * form that was shown for somebody else (docs/product.md#a-form-acts-for-whom-it-was-shown).
  */
 export async function submit<Form, Answer>(
-  { request, params, context }: ActionFunctionArgs,
+  args: ActionFunctionArgs,
   options: SubmitOptions<Form>,
   act: (context: SubmitContext<Form>) => Promise<Answer> | Answer,
 ): Promise<Answer | TypedResponse<FormState>> {
+  const { request, params, context } = args;
   let values: FormValues = {};
   try {
     values = await readForm(request, options.maxFields);
@@ -75,7 +76,7 @@ export async function submit<Form, Answer>(
       const pageContext = { request, params, url: new URL(request.url), ...context };
       if (options.keep && !(await keepValues(options.keep, pageContext, values)))
         return toRejection(values, { "": errorText(error, context) }, error.status);
-      return redirectToLogin(request, options.returnTo?.(values));
+      return redirectToLogin(args, options.returnTo?.(values));
     }
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;

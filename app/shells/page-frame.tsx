@@ -33,6 +33,7 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
           <VisitorActions {...props} />
         </div>
       </header>
+      {preferences.analytics === null ? <ConsentBanner pathAndQuery={pathAndQuery} /> : null}
       {waiting && !dialog ? (
         <aside className="waiting-payment" aria-label={waiting.label}>
           {waiting.text}
@@ -44,7 +45,6 @@ export function PageFrame({ heading, footer, dialog, children, ...props }: PageF
         {footer}
         <LegalLine t={t} site={site} />
       </footer>
-      {preferences.analytics === null ? <ConsentBanner pathAndQuery={pathAndQuery} /> : null}
     </DialogShell>
   );
 }

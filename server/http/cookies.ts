@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from "node:http";
 import { parseCookie, stringifySetCookie } from "cookie";
 import { nanoid } from "nanoid";
 
+const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 /** 132 bits */
 const BROWSER_ID = /^[\w-]{22}$/;
@@ -11,6 +12,8 @@ export interface CookieNames {
   preferences: string;
   /** Identifies a browser; gives no access. */
   browser: string;
+  /** Says for an hour that somebody has signed out here. */
+  signedOut: string;
 }
 
 /** With `__Host-` (and Secure) where the public origin is https: docs/product.md#session-and-token */
@@ -20,6 +23,7 @@ export function cookieNames(publicOrigin: string): CookieNames {
     session: `${prefix}session`,
     preferences: `${prefix}preferences`,
     browser: `${prefix}browser`,
+    signedOut: `${prefix}signed-out`,
   };
 }
 
@@ -41,6 +45,8 @@ export function readCookie(headers: IncomingHttpHeaders, name: string): string |
 export const sessionCookie = (name: string, id: string) => setCookie(name, id, 7 * DAY_SECONDS);
 
 export const endedCookie = (name: string) => setCookie(name, "", 0);
+
+export const signedOutCookie = (name: string) => setCookie(name, "1", HOUR_SECONDS);
 
 export const preferencesCookie = (name: string, value: string) =>
   setCookie(name, value, 365 * DAY_SECONDS);

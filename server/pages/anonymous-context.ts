@@ -23,6 +23,7 @@ export function createAnonymousContext(
       takeFlash: async () => [],
     }),
     user: null,
+    hasSignedOut: false,
     preferences: Object.freeze({ ...preferences }),
     language: preferences.language,
     t: getTranslator(preferences.language),

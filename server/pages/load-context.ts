@@ -18,6 +18,7 @@ import {
   readBrowserId,
   readCookie,
   sessionCookie,
+  signedOutCookie,
 } from "../http/cookies";
 import { createGatewayScope } from "../http/gateway-scope";
 import { SAFE_METHODS } from "../http/origin";
@@ -55,6 +56,7 @@ export async function createLoadContext(
     ),
     session,
     user: session.user,
+    hasSignedOut: readCookie(request.headers, cookies.signedOut) !== undefined,
     preferences,
     language: preferences.language,
     t: getTranslator(preferences.language),
@@ -75,19 +77,27 @@ export async function createLoadContext(
 
 /** Writes the session's changes and sets changed cookies. Call it once, before the headers are sent. */
 export async function commitLoadContext(
-  { session, preferences }: Pick<AppLoadContext, "session" | "preferences">,
+  {
+    session,
+    preferences,
+    hasSignedOut,
+  }: Pick<AppLoadContext, "session" | "preferences" | "hasSignedOut">,
   dependencies: Services,
   request: Request,
   response: Response,
 ): Promise<void> {
   const { cookies } = dependencies;
   await session.commit();
-  if (session.ended) response.append("Set-Cookie", endedCookie(cookies.session));
-  else if (session.idChanged && session.id)
+  if (session.ended) {
+    response.append("Set-Cookie", endedCookie(cookies.session));
+    response.append("Set-Cookie", signedOutCookie(cookies.signedOut));
+  } else if (session.idChanged && session.id)
     response.append("Set-Cookie", sessionCookie(cookies.session, session.id));
   const { browserId } = response.locals as RequestContext;
   if (session.idChanged && session.signedIn && browserId)
     response.append("Set-Cookie", browserCookie(cookies.browser, browserId));
+  if (session.idChanged && session.signedIn && hasSignedOut)
+    response.append("Set-Cookie", endedCookie(cookies.signedOut));
   const before = serializePreferences(readPreferences(request, dependencies));
   const after = serializePreferences(preferences);
   if (after !== before)

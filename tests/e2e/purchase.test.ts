@@ -33,6 +33,37 @@ describe("buying with JavaScript", () => {
     await page.locator('[name="agreement"]:focus').waitFor();
   });
 
+  // docs/product.md#the-agreement-must-be-ticked
+  it.each([
+    [1366, 650],
+    [375, 667],
+  ])(
+    "on %i × %i the button to pay names the amount, in view with what is wrong",
+    async (...size) => {
+      const [width, height] = size;
+      const signedInAs = "13800000002";
+      const { page } = await site.open({ signedInAs, viewport: { width, height } });
+      await page.goto(`/pricing/purchase?productId=${ADVANCED}&years=2`);
+      await untilModal(page);
+      const button = page.getByRole("button", { name: "去支付 ¥15,998.00" });
+      await button.waitFor();
+      const isOnTop = () =>
+        button.evaluate((element) => {
+          const { x, y, width, height } = element.getBoundingClientRect();
+          return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        });
+      expect(await isOnTop()).toBe(true);
+      await page.getByText("我知道剩余的").click();
+      await button.click();
+      const beside = page.locator(".checkout-pay").getByText("请勾选协议");
+      await beside.waitFor();
+      await button.scrollIntoViewIfNeeded();
+      const [said, pressed] = [await beside.boundingBox(), await button.boundingBox()];
+      expect((pressed?.y ?? 0) - (said?.y ?? 0)).toBeLessThan(80);
+      expect(await isOnTop()).toBe(true);
+    },
+  );
+
   // docs/product.md#the-purchase-dialog-has-plan-years-and-agreement
   // docs/product.md#years-are-whole-numbers-from-1-to-100
   // docs/product.md#the-total-is-price-times-years

@@ -37,6 +37,21 @@ describe("a form whose user, company or price has changed in another tab", () =>
   const PURCHASE = "/pricing/purchase";
   const order = purchaseFields({ productId: "DT_DOCK_0002", years: 2 });
 
+  // docs/product.md#the-login-says-that-somebody-has-signed-out
+  it("a page and a form whose user has signed out in another tab lead to a login that says so", async () => {
+    expect((await visitor.get("/order")).headers.location).not.toContain("signed-out");
+    await visitor.logIn(OTHER_USER);
+    await visitor.submit("/logout", {});
+    for (const answer of [await visitor.get("/order"), await visitor.submit(PURCHASE, order)]) {
+      const login = await visitor.follow(answer);
+      expect(textOf(login)).toContain("你已退出登录，可能是在另一个页面");
+      expect(login.text).toMatch(/href="\/login\?method=wechat[^"]*notice=signed-out"/);
+    }
+    await visitor.submit("/preferences", { lng: "en" });
+    const english = await visitor.follow(await visitor.get("/order"));
+    expect(textOf(english)).toContain("You have logged out, maybe in another tab");
+  });
+
   it("returns with the names of both companies and the choice, and buys when it is sent again", async () => {
     await visitor.logIn(ADMINISTRATOR);
     await choose(PERSONAL);

@@ -19,7 +19,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     return redirect(paths.addArticleImage(id, { added: image.id, alt }), 303);
   } catch (error) {
     if (isLoginNeeded(error) && !isScript)
-      return redirectToLogin(request, paths.addArticleImage(id));
+      return redirectToLogin({ request, context }, paths.addArticleImage(id));
     if (!(error instanceof GatewayError)) throw error;
     context.retryAfterSeconds = error.retryAfterSeconds;
     if (isScript) return json({ detail: errorText(error, context) }, { status: error.status });

@@ -5,6 +5,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
+import { SIGNED_OUT } from "~/app/request/failure";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -45,11 +46,12 @@ export function loader(args: LoaderFunctionArgs) {
     const { from } = readReturnTo(url);
     const refreshSeconds = qr?.state === "pending" ? QR_REFRESH_SECONDS : undefined;
     const cooldown = gateway.verificationCodes.getCooldown("login");
-    const returnTo = { redirectTo, from };
+    const hasSignedOut = url.searchParams.get("notice") === SIGNED_OUT;
+    const returnTo = { redirectTo, from, ...(hasSignedOut && { notice: SIGNED_OUT }) };
     const mustAccept = mustAcceptTerms(context);
     const { passwordLogin, serviceContact: contact } = site;
     const help = t("login-advice:noCode", { contact });
-    const shown = { ...tab, returnTo, passwordLogin, mustAccept, cooldown, help, qr };
+    const shown = { ...tab, hasSignedOut, returnTo, passwordLogin, mustAccept, cooldown, help, qr };
     return { title: t("login:title"), refreshSeconds, ...shown };
   });
 }
@@ -107,6 +109,7 @@ export default function Login() {
       reloadOnClose
     >
       <div className="login" onClickCapture={onClickCapture}>
+        {data.hasSignedOut ? <Paragraph role="status">{t("signedOut")}</Paragraph> : null}
         <Tabs label={t("methods")} items={tabs} replace />
         {method === "wechat" && qr ? (
           <WechatTab qr={qr} device={device} redirectTo={returnTo.redirectTo} terms={terms} />

@@ -16,8 +16,8 @@ import type { FormState } from "~/app/request/submit";
 import "./purchase.css";
 import { datePart } from "~/gateway/core/dates";
 import type { Membership } from "~/gateway/core/membership";
-import { formatPrice } from "~/gateway/core/money";
-import { parseYears, paymentChannels } from "~/gateway/core/order";
+import { formatAmount, formatPrice } from "~/gateway/core/money";
+import { orderAmountFen, parseYears, paymentChannels } from "~/gateway/core/order";
 import type { PurchaseEffect } from "~/gateway/core/purchase";
 import type { Buyer } from "~/gateway/order/buyer";
 import { ForfeitNotice } from "./forfeit-notice";
@@ -51,6 +51,9 @@ export function PurchaseForm({ offers, features, buyer, chosen, formSeal }: Purc
   });
   const years = parseYears(choice.years);
   const effect = buyer.effects.find(({ productId }) => productId === choice.productId);
+  const offer = offers.find(({ productId }) => productId === choice.productId);
+  const amountFen = offer && years !== null ? orderAmountFen(offer.priceFen, years) : null;
+  const amount = amountFen ? formatAmount(amountFen) : "";
   const advisesService = effect?.kind === "downgrade" && effect.forfeits !== null;
   return (
     <Form method="post" className="checkout" noValidate ref={form} onInput={follow}>
@@ -75,12 +78,7 @@ export function PurchaseForm({ offers, features, buyer, chosen, formSeal }: Purc
       </div>
       <section className="checkout-summary" aria-labelledby="summary">
         <h3 id="summary">{t("summary")}</h3>
-        <PurchaseSummary
-          offer={offers.find(({ productId }) => productId === choice.productId)}
-          years={years}
-          buyer={buyer}
-          features={features}
-        />
+        <PurchaseSummary offer={offer} years={years} buyer={buyer} features={features} />
         {hydrated ? null : (
           <Button type="submit" formMethod="get" variant="secondary" className="checkout-update">
             {t("update")}
@@ -93,28 +91,30 @@ export function PurchaseForm({ offers, features, buyer, chosen, formSeal }: Purc
           accepted={Boolean(state?.values.forfeit)}
           error={state?.errors.forfeit}
         />
-        <Checkbox
-          name="agreement"
-          value="1"
-          label={
-            <>
-              {t("agree")}
-              <a href={paths.userAgreement()} target="_blank" rel="noreferrer">
-                {t("agreement")}
-              </a>
-            </>
-          }
-          defaultChecked={Boolean(state?.values.agreement)}
-          error={state?.errors.agreement}
-        />
-        <Button
-          type="submit"
-          variant={advisesService ? "secondary" : "primary"}
-          pending={pending}
-          block
-        >
-          {t("submit")}
-        </Button>
+        <div className="checkout-pay">
+          <Checkbox
+            name="agreement"
+            value="1"
+            label={
+              <>
+                {t("agree")}
+                <a href={paths.userAgreement()} target="_blank" rel="noreferrer">
+                  {t("agreement")}
+                </a>
+              </>
+            }
+            defaultChecked={Boolean(state?.values.agreement)}
+            error={state?.errors.agreement}
+          />
+          <Button
+            type="submit"
+            variant={advisesService ? "secondary" : "primary"}
+            pending={pending}
+            block
+          >
+            {hydrated && amount ? t("submitAmount", { amount }) : t("submit")}
+          </Button>
+        </div>
       </section>
     </Form>
   );

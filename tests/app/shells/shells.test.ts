@@ -93,7 +93,10 @@ describe("the two layouts and their pages", () => {
     expect(hrefs(actions).at(-1)).toBe("/pricing");
   });
 
-  it("consent is asked for until it is answered", async () => {
+  // docs/product.md#reports-need-consent
+  it("consent is asked for before the content, until it is answered", async () => {
+    const { text } = await visitor.get("/index");
+    expect(text.indexOf('class="consent"')).toBeLessThan(text.indexOf("<main"));
     const isAsked = async () => (await visitor.get("/index")).text.includes('class="consent"');
     expect(await isAsked()).toBe(true);
     await visitor.submit("/preferences", { analytics: "denied" });

@@ -7,6 +7,7 @@ import {
   readBrowserId,
   readCookie,
   sessionCookie,
+  signedOutCookie,
 } from "~/server/http/cookies";
 
 const BROWSER_ID = "vJ7rPWCw_5aEMNN6mwAjDA";
@@ -14,11 +15,17 @@ const names = cookieNames("http://localhost:3000");
 
 describe("cookies", () => {
   it("have the __Host- prefix exactly where the public origin is https", () => {
-    expect(names).toEqual({ session: "session", preferences: "preferences", browser: "browser" });
+    expect(names).toEqual({
+      session: "session",
+      preferences: "preferences",
+      browser: "browser",
+      signedOut: "signed-out",
+    });
     expect(cookieNames("https://www.example.com")).toEqual({
       session: "__Host-session",
       preferences: "__Host-preferences",
       browser: "__Host-browser",
+      signedOut: "__Host-signed-out",
     });
   });
 
@@ -27,6 +34,7 @@ describe("cookies", () => {
     [sessionCookie("__Host-session", "id"), "__Host-session=id", ["Max-Age=604800", "Secure"]],
     [preferencesCookie("preferences", "a.b."), "preferences=a.b.", ["Max-Age=31536000"]],
     [browserCookie("__Host-browser", "id"), "__Host-browser=id", ["Max-Age=34560000", "Secure"]],
+    [signedOutCookie("signed-out"), "signed-out=1", ["Max-Age=3600"]],
     [endedCookie("__Host-session"), "__Host-session=", ["Max-Age=0", "Secure"]],
   ])("are HttpOnly, Lax, for the whole site and for no domain: %s", (cookie, pair, others) => {
     const [first, ...attributes] = cookie.split("; ");
