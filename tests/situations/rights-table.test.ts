@@ -5,7 +5,7 @@ import { paths } from "~/app/paths";
 import { hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
 import { textOf, Visitor } from "~/tests/support/visitor";
-import { FREE, PLAN_PAGE, World } from "./rights-world";
+import { FREE, PLAN_PAGE, World } from "./world-of-rights";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
