@@ -7,8 +7,13 @@ import type { Store } from "../store/store";
 
 const LIFETIME_MS = 24 * 3_600_000;
 const RETRY_MS = 1_000;
+const OF_ALL = "once-used";
 /** A user's replies of a day; one of less than a kilobyte counts as one. */
 const KILOBYTES_PER_DAY = 5_000;
+/** The replies of a day of all users: 200 MB of the store. */
+const KILOBYTES_OF_ALL = 200_000;
+/** What a user gets of a day when the share of all is used up. */
+const RESERVED_KILOBYTES = 50;
 
 const recordSchema = z.object({
   /** A digest; null until the body of a streamed request is read. */
@@ -39,16 +44,29 @@ type IdempotentReply = { state: "done"; reply: string; repeated: boolean } | { s
 interface IdempotencyConfig {
   leaseMs?: number;
   kilobytesPerDay?: number;
+  kilobytesOfAll?: number;
 }
 
 /** Runs a request once per key and stores its reply for 24 hours (docs/product.md#a-repeated-key-gets-the-first-response). */
 export function createIdempotency(
   store: Store,
   keyring: Keyring,
-  { leaseMs = 10_000, kilobytesPerDay = KILOBYTES_PER_DAY }: IdempotencyConfig = {},
+  {
+    leaseMs = 10_000,
+    kilobytesPerDay = KILOBYTES_PER_DAY,
+    kilobytesOfAll = KILOBYTES_OF_ALL,
+  }: IdempotencyConfig = {},
 ) {
-  const count = (uid: string, kilobytes: number) =>
-    store.increment(`once-used:{${uid}}`, LIFETIME_MS / 1000, kilobytes);
+  const increment = (key: string, kilobytes: number) =>
+    store.increment(key, LIFETIME_MS / 1000, kilobytes);
+  const ofUser = (uid: string) => `once-used:{${uid}}`;
+
+  /** Returns the ms until the user may store another reply, 0 for now (docs/product.md#keys-are-bounded). */
+  async function waitOf(uid: string): Promise<number> {
+    const [own, all] = await Promise.all([increment(ofUser(uid), 0), increment(OF_ALL, 0)]);
+    if (own.count >= kilobytesPerDay) return own.resetMs;
+    return all.count >= kilobytesOfAll && own.count >= RESERVED_KILOBYTES ? all.resetMs : 0;
+  }
 
   async function run(
     { uid, operation, key }: IdempotencyKey,
@@ -58,16 +76,16 @@ export function createIdempotency(
     const digests = keyring.digests(JSON.stringify([`${uid} ${operation}`, key]));
     const [name = "", ...otherNames] = digests.map((digest) => `once:{${digest}}`);
     const running = toText({ body, holder: randomUUID(), reply: null, suspected: false });
-    const [isFirst, { count: used, resetMs }, ...others] = await Promise.all([
+    const [isFirst, waitMs, ...others] = await Promise.all([
       store.compareAndSet(name, null, running, LIFETIME_MS),
-      count(uid, 0),
+      waitOf(uid),
       ...otherNames.map((other) => store.get(other)),
     ]);
     const earlier = isFirst ? otherNames[others.findIndex((text) => text !== null)] : name;
-    if (earlier === undefined && used < kilobytesPerDay) return perform(uid, name, running, work);
+    if (earlier === undefined && waitMs === 0) return perform(uid, name, running, work);
     if (isFirst) await store.delete(name, running);
     if (earlier !== undefined) return repeat(uid, earlier, body, work);
-    const retryAfterSeconds = Math.ceil(resetMs / 1000);
+    const retryAfterSeconds = Math.ceil(waitMs / 1000);
     throw new GatewayError("rate-limited", { retryAfterSeconds, policy: "idempotency-keys" });
   }
 
@@ -109,7 +127,8 @@ export function createIdempotency(
     );
     const write = () => store.set(name, text, LIFETIME_MS);
     const kilobytes = Math.ceil(text.length / 1024);
-    await Promise.all([write(), count(uid, kilobytes)]).catch(() => void writeLater(write));
+    const counting = [ofUser(uid), OF_ALL].map((key) => increment(key, kilobytes));
+    await Promise.all([write(), ...counting]).catch(() => void writeLater(write));
   }
 
   async function repeat(

@@ -2,6 +2,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createIdempotency } from "~/gateway/coordination/idempotency";
 import { GatewayError } from "~/gateway/core/errors";
+import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
 import { implementations, memory, redis, useStores } from "../store/stores";
@@ -178,4 +179,28 @@ it.each([
       isRefused = true;
     });
   expect((await readBytes()) - before).toBeLessThan(400 * 1024 * 1.1);
+});
+
+// docs/product.md#keys-are-bounded
+it("replies of many users at their bounds leave Redis room for another person's sign-in and key", async () => {
+  const { open, control, stop } = await redis();
+  onTestFinished(stop);
+  const used = Number(/used_memory:(\d+)/.exec(await control.info("memory"))?.[1]);
+  await control.config("SET", "maxmemory-policy", "noeviction");
+  await control.config("SET", "maxmemory", String(used + 8 * 1024 * 1024));
+  const idempotency = over(open(), { kilobytesPerDay: 2_000, kilobytesOfAll: 4_000 });
+  const send = (uid: string, key: string, reply = "r".repeat(20_000)) =>
+    idempotency.once({ ...request, uid, key }, async () => reply);
+  for (const uid of ["1", "2", "3", "4", "5", "6", "7", "8"])
+    for (let index = 0, isRefused = false; !isRefused; index += 1)
+      await send(uid, `key ${index}`).catch((error) => {
+        if (!(error instanceof GatewayError) || error.code !== "rate-limited") throw error;
+        isRefused = true;
+      });
+  const sessions = createSessions({ store: open(), keyring: createKeyring([SECRET]) });
+  const session = await sessions.open(null);
+  const user = { uid: "9", nickname: "王编辑", pictureUrl: "", mobileNumber: "13800000003" };
+  await session.signIn({ ...user, token: "token" });
+  expect((await sessions.open(session.id)).user?.uid).toBe("9");
+  expect(await send("9", "first", "r")).toMatchObject({ state: "done", repeated: false });
 });
