@@ -41,7 +41,7 @@ const OF_THE_DEMO = [
 const UPGRADE = ["tests/upgrade/**/*.test.ts"];
 /** What a test needs beyond the sources: the build, a browser, Redis, nginx, another process. */
 const NEEDS =
-  /build\/|playwright|spawn|execFile|enhanced-page|lab-browser|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
+  /build\/|playwright|spawn|execFile|enhanced-page|lab-browser|use-worker|\.\/world|support\/(?:app|browser|child-process|nginx|redis-|server-process|site|use-(?!api))/;
 export const TESTS = readdirSync("tests", { recursive: true, encoding: "utf8" })
   .map((name) => join("tests", name))
   .filter((file) => /\.test\.tsx?$/.test(file));
@@ -53,6 +53,8 @@ const QUICK = TESTS.filter(
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
   "tests/extension/channels.test.ts",
+  "tests/extension/interrupted.test.ts",
+  "tests/extension/worker.test.ts",
   "tests/faults/redis-faults.test.ts",
   "tests/e2e/accessibility.test.ts",
   "tests/faults/orders.test.ts",

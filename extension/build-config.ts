@@ -21,7 +21,11 @@ export const pages = {
     modulePreload: false,
     rollupOptions: {
       preserveEntrySignatures: "strict",
-      input: { panel: `${root}/panel/panel.html`, "fill-page": `${root}/fill/fill-page.ts` },
+      input: {
+        panel: `${root}/panel/panel.html`,
+        worker: `${root}/worker/worker.ts`,
+        "fill-page": `${root}/fill/fill-page.ts`,
+      },
       output: {
         entryFileNames: "[name].js",
         chunkFileNames: "shared/[name].js",
@@ -32,17 +36,16 @@ export const pages = {
 } satisfies InlineConfig;
 
 /** A script that is put into a page is one file without imports, whose names stay its own. */
-export const pageScript = {
-  ...common,
-  publicDir: false,
-  build: {
-    ...common.build,
-    emptyOutDir: false,
-    lib: {
-      entry: `${root}/page/page-script.ts`,
-      formats: ["iife"],
-      name: "pageScript",
-      fileName: () => "page-script.js",
+const inPage = (entry: string, name: string, file: string) =>
+  ({
+    ...common,
+    publicDir: false,
+    build: {
+      ...common.build,
+      emptyOutDir: false,
+      lib: { entry: `${root}/${entry}`, formats: ["iife"], name, fileName: () => file },
     },
-  },
-} satisfies InlineConfig;
+  }) satisfies InlineConfig;
+
+export const pageScript = inPage("page/page-script.ts", "pageScript", "page-script.js");
+export const servicePage = inPage("service/service-page.ts", "servicePage", "service-page.js");

@@ -1,7 +1,7 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { zipSync } from "fflate";
 import { build } from "vite";
-import { pageScript, pages } from "../extension/build-config";
+import { pageScript, pages, servicePage } from "../extension/build-config";
 
 /* Builds the extension as a folder that browsers load, and as the file of the download page. */
 const FOLDER = "build/extension";
@@ -10,6 +10,7 @@ const REPRODUCIBLE = { level: 9, mtime: new Date(1980, 0, 1) } as const;
 
 await build(pages);
 await build(pageScript);
+await build(servicePage);
 
 const entries = readdirSync(FOLDER, { recursive: true, withFileTypes: true });
 const paths = entries

@@ -154,7 +154,7 @@ async function writeEditor(
   const imageAddress = (source: string) => imageAddresses[source] ?? source;
   const { write } = channel;
   const html = toHtml(document, { imageAddress });
-  const markdown = toMarkdown(document);
+  const markdown = toMarkdown(withoutStoredImages(document));
   if (write.way === "interface") {
     const content = write.format === "html" ? html : markdown;
     if ((await callEditor(tabId, write.editor, content)) === null) throw new Stop("page-changed");
@@ -164,6 +164,14 @@ async function writeEditor(
     write.way === "markdown" ? { html: "", text: markdown } : { html, text: toPlainText(document) };
   await callPage(tabId, "writeBody", channel, writing);
 }
+
+/** Markdown has addresses of images only, and those of the service are no addresses for anybody else. */
+const withoutStoredImages = ({ content, ...document }: ArticleDocument): ArticleDocument => ({
+  ...document,
+  content: content.filter((block) => block.type !== "image" || !isStored(block.attrs.src)),
+});
+
+const isStored = (source: string): boolean => source.startsWith("image:");
 
 async function readEditor(tabId: number, channel: ChannelDefinition): Promise<Outline> {
   const { write } = channel;

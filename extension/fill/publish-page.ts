@@ -1,5 +1,6 @@
 import type { ChannelDefinition } from "../channels/definition";
 import { callPage, PageUnreachableError } from "./page-calls";
+import { findNewArticle } from "./published";
 import { waitUntil } from "./wait";
 
 /** What became of "publish". `unpressed` may be tried again; `unconfirmed` never by itself. */
@@ -15,34 +16,56 @@ const ANSWER_WAIT_MS = 20_000;
 /**
  * Presses "publish" once and waits for the platform's answer. Call it only after the fence, and once
  * for a fence (docs/product.md#the-extension-presses-publish-once).
+ * @param known articles that the page had before
  */
 export async function publishPage(
   tabId: number,
   channel: ChannelDefinition,
+  known: readonly string[],
 ): Promise<PublishOutcome> {
   try {
     if (!(await callPage(tabId, "press", channel.publish))) return { state: "unpressed" };
   } catch (error) {
     // The press may have led to another page before it could answer.
     if (!(error instanceof PageUnreachableError)) throw error;
-    return { state: "unconfirmed" };
   }
   let isConfirmed = !channel.confirm;
-  return waitUntil(
+  return waitForAnswer(tabId, channel, known, async () => {
+    if (channel.confirm && !isConfirmed)
+      isConfirmed = await callPage(tabId, "press", channel.confirm).catch(() => true);
+  });
+}
+
+/** Waits for the platform's answer to a press that may have been made before, and presses nothing. */
+export const watchPage = (
+  tabId: number,
+  channel: ChannelDefinition,
+  known: readonly string[],
+): Promise<PublishOutcome> => waitForAnswer(tabId, channel, known, async () => undefined);
+
+const waitForAnswer = (
+  tabId: number,
+  channel: ChannelDefinition,
+  known: readonly string[],
+  act: () => Promise<void>,
+): Promise<PublishOutcome> =>
+  waitUntil(
     async () => {
-      const outcome = await readOutcome(tabId, channel);
-      if (outcome.state === "unconfirmed" && channel.confirm && !isConfirmed)
-        isConfirmed = await callPage(tabId, "press", channel.confirm).catch(() => true);
+      const outcome = await readOutcome(tabId, channel, known);
+      if (outcome.state === "unconfirmed") await act();
       return outcome;
     },
     ({ state }) => state !== "unconfirmed",
     ANSWER_WAIT_MS,
   );
-}
 
-async function readOutcome(tabId: number, channel: ChannelDefinition): Promise<PublishOutcome> {
+async function readOutcome(
+  tabId: number,
+  channel: ChannelDefinition,
+  known: readonly string[],
+): Promise<PublishOutcome> {
   try {
-    const url = await callPage(tabId, "findPublished", channel);
+    const url = await findNewArticle(tabId, channel, known);
     if (url) return { state: "published", url };
     const page = await callPage(tabId, "inspectPage", channel);
     if (page.state === "refused") return { state: "refused", detail: page.detail };

@@ -16,11 +16,11 @@ export function press(finder: Finder): boolean {
   return element !== null;
 }
 
-/** Returns the address of a published article that the page has or leads to, or null. */
-export function findPublished({ published }: ChannelDefinition): string | null {
+/** Returns the addresses of published articles that the page has or leads to. */
+export function listPublished({ published }: ChannelDefinition): string[] {
   const address = new RegExp(published);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
-  return [location.href, ...links.map(({ href }) => href)].find((url) => address.test(url)) ?? null;
+  return [location.href, ...links.map(({ href }) => href)].filter((url) => address.test(url));
 }
 
 /** Returns cookies that the page's own scripts can read. */

@@ -7,42 +7,20 @@ import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
 import { nameOutcome, openAndFill, runTask } from "./lab/fill";
 import { type LabBrowser, startLabBrowser } from "./lab/lab-browser";
 import { type LabServer, startLabServer } from "./lab/lab-server";
-import { type LabState, platformPage } from "./lab/platform-page";
+import type { LabState } from "./lab/platform-page";
+import { createPlatformSite, LAB_ACCOUNT } from "./lab/platform-site";
 import { labPlatforms } from "./lab/platforms";
 import { sample } from "./lab/sample";
 
-const ACCOUNT = "7390000000000000001";
 const folder = mkdtempSync(join(tmpdir(), "extension-channels-"));
 const keys = Object.keys(extensionChannels) as ExtensionChannelKey[];
 let state: LabState = "signed in";
-/** The hosts of articles that were published. */
-let presses: string[] = [];
+const site = createPlatformSite(() => state);
 let server: LabServer;
 let browser: LabBrowser;
 
 beforeAll(async () => {
-  server = await startLabServer(folder, ({ host, pathname, searchParams }) => {
-    const address = host + pathname;
-    if (pathname === "/lab/published") {
-      presses.push(host);
-      return null;
-    }
-    for (const platform of Object.values(labPlatforms)) {
-      if (address === platform.editor)
-        return { type: "text/html", body: platformPage(platform, state) };
-      if (platform.published === `https://${address}`)
-        return { type: "text/html", body: "<p>OK</p>" };
-      if (address !== platform.who) continue;
-      const isAsked = !searchParams.has("ctoken") || searchParams.get("ctoken") === "c1";
-      const id = state === "another account" ? "17" : ACCOUNT;
-      const isSignedIn = state !== "signed out" && isAsked;
-      return {
-        type: "text/plain",
-        body: isSignedIn ? platform.signedIn(id, "小王") : platform.signedOut,
-      };
-    }
-    return null;
-  });
+  server = await startLabServer(folder, site);
   browser = await startLabBrowser(folder, server.port);
 });
 
@@ -100,7 +78,7 @@ describe("a platform's page", { timeout: 120_000 }, () => {
     ["publishing refused", "refused", 0],
   ])("is told to publish once: “%s” ends as %s", async (shown, expected, times) => {
     state = shown;
-    presses = [];
+    site.presses.length = 0;
     const ends = await ofEach(async (key) => {
       const { article, ...task } = taskOf(key);
       const { published } = await runTask(browser.page, {
@@ -112,13 +90,13 @@ describe("a platform's page", { timeout: 120_000 }, () => {
       return published?.state;
     });
     expect(ends).toEqual(mapKeys(() => expected));
-    expect(presses.length).toBe(times * keys.length);
+    expect(site.presses.length).toBe(times * keys.length);
   });
 });
 
 function taskOf(key: ExtensionChannelKey) {
   // The numbers of this platform are short.
-  const accountId = key === "bilibili" ? String(Number(ACCOUNT)) : ACCOUNT;
+  const accountId = key === "bilibili" ? String(Number(LAB_ACCOUNT)) : LAB_ACCOUNT;
   return { channel: extensionChannels[key], accountId, article: sample };
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
+import type { SeenAccount } from "~/gateway/core/publishing/device";
 import type { Dependencies } from "~/server/dependencies";
 import type { ApiServer } from "./api-server";
 import { type ApiClient, type Caller, connect } from "./client";
@@ -8,7 +9,7 @@ export const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
-const ACCOUNT = { channel: "zhihu", externalId: "zh-1", name: "小王" } as const;
+const ACCOUNT: SeenAccount = { channel: "zhihu", externalId: "zh-1", name: "小王" };
 
 type Server = Pick<ApiServer, "url">;
 
@@ -28,32 +29,37 @@ export async function openGateway({ gateway, sessions, logger }: Dependencies, t
   return gateway.for(scope);
 }
 
-/** Publishes an article with one image to an account of the browser, which claims it. */
-export async function publishByBrowser(
+/** Publishes an article with one image to an account of the browser, for which it waits then. */
+export async function publishToBrowser(
   { dependencies }: Pick<ApiServer, "dependencies">,
   { token }: Pick<Caller, "token">,
-  device: Awaited<ReturnType<typeof pair>>,
+  device: Pick<Awaited<ReturnType<typeof pair>>, "client" | "id">,
+  { account = ACCOUNT, isAutomatic = false } = {},
 ) {
-  await device.client.PUT("/device/accounts", { body: { accounts: [ACCOUNT] } });
+  await device.client.PUT("/device/accounts", { body: { accounts: [account] } });
   const { articles, publishing } = await openGateway(dependencies, token);
-  const { channel } = ACCOUNT;
-  const account = await publishing.addAccount({ channel, deviceId: device.id });
+  const { channel } = account;
+  const added = await publishing.addAccount({ channel, deviceId: device.id });
+  await publishing.setAutomatic(added.id, isAutomatic);
   const text = { title: "由浏览器发布", digest: "", coverImageId: null };
   const { document } = parseMarkdown("正文");
   const { id, version } = await articles.create({ ...text, document });
   const image = await articles.addImage(id, chunksOf(PIXEL));
   const written = parseMarkdown(`正文\n\n![图](image:${image.id})`).document;
   await articles.save(id, { ...text, document: written }, { version });
-  const delivery = { accountId: account.id, mode: "publish", title: "", digest: "" } as const;
+  const delivery = { accountId: added.id, mode: "publish", title: "", digest: "" } as const;
   const given = { articleId: id, at: null, again: false, deliveries: [delivery] };
   const publication = await publishing.publish(given);
+  return { accountId: added.id, publicationId: publication.id, imageId: image.id };
+}
+
+/** The same, when the browser has claimed it. */
+export async function publishByBrowser(
+  ...[server, caller, device]: Parameters<typeof publishToBrowser>
+) {
+  const published = await publishToBrowser(server, caller, device);
   const { data } = await device.client.POST("/deliveries/claim");
-  return {
-    accountId: account.id,
-    publicationId: publication.id,
-    deliveryId: data?.deliveries[0]?.id ?? "",
-    imageId: image.id,
-  };
+  return { ...published, deliveryId: data?.deliveries[0]?.id ?? "" };
 }
 
 async function* chunksOf(bytes: Uint8Array) {

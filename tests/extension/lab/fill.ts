@@ -23,7 +23,7 @@ const RUN = `async ({ channel, accountId, articles, publishes }) => {
   const { id } = await chrome.tabs.create({ url, active: false });
   const filled = [];
   for (const article of articles) filled.push(await fillPage(id, channel, accountId, article));
-  return { filled, published: publishes ? await publishPage(id, channel) : null };
+  return { filled, published: publishes ? await publishPage(id, channel, []) : null };
 }`;
 
 /** Opens the channel's editor in a tab and fills it with each article, as the extension's worker does. */

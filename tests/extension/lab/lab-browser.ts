@@ -15,6 +15,8 @@ const FLAGS = [
 
 export interface LabBrowser {
   context: BrowserContext;
+  /** The extension's id. */
+  id: string;
   /** A page of the extension, which may do what its worker may do. */
   page: Page;
 }
@@ -38,7 +40,7 @@ export async function startLabBrowser(folder: string, port: number): Promise<Lab
       ...FLAGS,
       `--disable-extensions-except=${extension}`,
       `--load-extension=${extension}`,
-      `--host-resolver-rules=MAP * 127.0.0.1:${port}`,
+      `--host-resolver-rules=MAP * 127.0.0.1:${port}, EXCLUDE 127.0.0.1`,
     ],
   });
   const page = await context.newPage();
@@ -47,5 +49,5 @@ export async function startLabBrowser(folder: string, port: number): Promise<Lab
     "chrome.management.getAll().then((all) => all.find(({ version }) => version === '3.4').id)",
   );
   await page.goto(`chrome-extension://${id}/panel/panel.html`);
-  return { context, page };
+  return { context, id, page };
 }

@@ -10,7 +10,7 @@ interface LabAnswer {
 }
 
 /** Answers an address of a platform, or null for addresses that the platform does not have. */
-type LabSite = (address: URL) => LabAnswer | null | Promise<LabAnswer | null>;
+export type LabSite = (address: URL) => LabAnswer | null | Promise<LabAnswer | null>;
 
 export interface LabServer {
   port: number;

@@ -1,0 +1,136 @@
+import { z } from "zod";
+import { documentSchema } from "~/gateway/core/document/article-schema";
+import { channelKeys } from "~/gateway/core/publishing/channels";
+import type { SeenAccount } from "~/gateway/core/publishing/device";
+import type { Pairing, Report } from "./stored";
+
+/** The service has ended the pairing. */
+export class PairingEnded extends Error {
+  override name = "PairingEnded";
+}
+
+/** The attempt is over: cancelled, taken over, or no longer allowed. */
+export class AttemptOver extends Error {
+  override name = "AttemptOver";
+}
+
+/** The service cannot be reached now; try again later. */
+export class ServiceAway extends Error {
+  override name = "ServiceAway";
+}
+
+/** The service does not accept what was sent, such as a pairing code. */
+export class Refused extends Error {
+  override name = "Refused";
+}
+
+interface Attempt {
+  id: string;
+  attempt: number;
+}
+
+const TIMEOUT_MS = 30_000;
+
+const claimed = z.object({
+  deliveries: z.array(
+    z.object({
+      id: z.string(),
+      attempt: z.number(),
+      channel: z.enum(channelKeys),
+      externalId: z.string(),
+      accountName: z.string(),
+    }),
+  ),
+});
+const content = z.object({
+  title: z.string(),
+  document: documentSchema,
+  images: z.array(z.string()),
+});
+const image = z.object({ type: z.string().regex(/^image\/[\w.+-]+$/), base64: z.base64() });
+const paired = z.object({ id: z.string(), token: z.string() });
+const state = z.object({ userName: z.string(), name: z.string() });
+const fence = z.object({ byPerson: z.boolean() });
+
+/** Exchanges the code that the person has entered. @throws Refused, ServiceAway */
+export async function pairWith(origin: string, code: string, name: string): Promise<Pairing> {
+  const answer = await send(origin, "POST", "/devices", { body: { code, name } });
+  return { origin, ...paired.parse(await answer.json()) };
+}
+
+/** The service's operations for a paired browser. Each throws PairingEnded, AttemptOver or ServiceAway. */
+export class Service {
+  constructor(private readonly pairing: Pairing) {}
+
+  async getState() {
+    return state.parse(await this.ask("GET", "/device"));
+  }
+
+  async putAccounts(accounts: readonly SeenAccount[]): Promise<void> {
+    await this.ask("PUT", "/device/accounts", { accounts });
+  }
+
+  async claim() {
+    return claimed.parse(await this.ask("POST", "/deliveries/claim")).deliveries;
+  }
+
+  async getContent({ id, attempt }: Attempt) {
+    return content.parse(await this.ask("GET", `/deliveries/${id}/content?attempt=${attempt}`));
+  }
+
+  /** Returns the image as a data address, or "" when it cannot be read. */
+  async findImage({ id, attempt }: Attempt, source: string): Promise<string> {
+    const query = new URLSearchParams({ attempt: String(attempt), source });
+    try {
+      const { type, base64 } = image.parse(
+        await this.ask("GET", `/deliveries/${id}/image?${query}`),
+      );
+      return `data:${type};base64,${base64}`;
+    } catch (error) {
+      if (error instanceof Refused) return "";
+      throw error;
+    }
+  }
+
+  async fence({ id, attempt }: Attempt, byPerson: boolean) {
+    return fence.parse(await this.ask("POST", `/deliveries/${id}/fence`, { attempt, byPerson }));
+  }
+
+  async report({ id, attempt }: Attempt, report: Report | { outcome: "working" }): Promise<void> {
+    await this.ask("POST", `/deliveries/${id}/report`, { attempt, ...report });
+  }
+
+  private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    const { origin, token } = this.pairing;
+    const answer = await send(origin, method, path, { body, token });
+    return answer.status === 204 ? null : answer.json();
+  }
+}
+
+async function send(
+  origin: string,
+  method: string,
+  path: string,
+  { body, token }: { body?: unknown; token?: string },
+): Promise<Response> {
+  const answer = await fetch(`${origin}/api/v1${path}`, {
+    method,
+    headers: {
+      ...(token && { Authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { "Content-Type": "application/json" }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    // The person's session at the service has nothing to do with it.
+    credentials: "omit",
+    cache: "no-store",
+    redirect: "error",
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((cause) => {
+    throw new ServiceAway("no answer", { cause });
+  });
+  if (answer.ok) return answer;
+  if (answer.status === 401) throw new PairingEnded();
+  if (answer.status === 404 || answer.status === 409) throw new AttemptOver();
+  if (answer.status === 422 || answer.status === 403) throw new Refused(String(answer.status));
+  throw new ServiceAway(`HTTP ${answer.status}`);
+}

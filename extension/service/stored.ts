@@ -1,0 +1,94 @@
+import { z } from "zod";
+import { channelKeys } from "~/gateway/core/publishing/channels";
+import { deviceReasons } from "~/gateway/core/publishing/delivery-reasons";
+
+/** The service that this browser is paired with. */
+const pairingSchema = z.object({ origin: z.string(), token: z.string(), id: z.string() });
+export type Pairing = z.output<typeof pairingSchema>;
+
+const reportSchema = z.discriminatedUnion("outcome", [
+  z.object({ outcome: z.literal("done"), url: z.string(), detail: z.string() }),
+  z.object({
+    outcome: z.enum(["failed", "refused", "unconfirmed"]),
+    reason: z.enum(deviceReasons),
+    detail: z.string(),
+  }),
+]);
+export type Report = z.output<typeof reportSchema>;
+
+/**
+ * How far a delivery is. `fencing` and `pressing` are stored before what they name is done: what is
+ * found in them after an interruption is never done again.
+ */
+const taskSteps = [
+  "claimed",
+  "filling",
+  "filled",
+  "fencing",
+  "pressing",
+  "waiting",
+  "reporting",
+] as const;
+
+const taskSchema = z.object({
+  id: z.string(),
+  attempt: z.number(),
+  channel: z.enum(channelKeys),
+  externalId: z.string(),
+  accountName: z.string(),
+  /** "" until the text was read */
+  title: z.string(),
+  step: z.enum(taskSteps),
+  /** the platform's page; null before it is open, and after a restart of the browser */
+  tabId: z.number().nullable(),
+  /** addresses of published articles that the page had before */
+  known: z.array(z.string()),
+  /** what the platform's page did not take, in words; "" for nothing */
+  loss: z.string(),
+  /** what is to be reported; null until then */
+  report: reportSchema.nullable(),
+});
+export type Task = z.output<typeof taskSchema>;
+
+const endedSchema = taskSchema.extend({ report: reportSchema });
+export type EndedTask = z.output<typeof endedSchema>;
+
+const schemas = {
+  pairing: pairingSchema.nullable().catch(null),
+  /** whether the service has ended the pairing */
+  isEnded: z.boolean().catch(false),
+  tasks: z.array(taskSchema).catch([]),
+  /** newest first */
+  ended: z.array(endedSchema).catch([]),
+};
+type Stored = { [Name in keyof typeof schemas]: z.output<(typeof schemas)[Name]> };
+
+const MOST_ENDED = 10;
+
+/** Reads what the extension keeps; nothing is kept in variables, because a worker may end at any time. */
+export async function readStored<Name extends keyof Stored>(name: Name): Promise<Stored[Name]> {
+  const values = await chrome.storage.local.get(name);
+  return schemas[name].parse(values[name]) as Stored[Name];
+}
+
+export const writeStored = (values: Partial<Stored>): Promise<void> =>
+  chrome.storage.local.set(values);
+
+/** Keeps a task in the place of what was known of it. */
+export async function keepTask(task: Task): Promise<void> {
+  const tasks = await readStored("tasks");
+  const others = tasks.filter(({ id }) => id !== task.id);
+  await writeStored({ tasks: [...others, task] });
+}
+
+/** Forgets a task; one that was reported stays in the list of what has ended. */
+export async function removeTask({ id, report, ...task }: Task): Promise<void> {
+  const tasks = (await readStored("tasks")).filter((other) => other.id !== id);
+  const ended = await readStored("ended");
+  if (report) ended.unshift({ id, ...task, report });
+  await writeStored({ tasks, ended: ended.slice(0, MOST_ENDED) });
+}
+
+/** Content scripts cannot read what is stored, so that a platform's page never sees the token. */
+export const closeStorageToPages = (): Promise<void> =>
+  chrome.storage.local.setAccessLevel({ accessLevel: "TRUSTED_CONTEXTS" });

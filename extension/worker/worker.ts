@@ -1,0 +1,128 @@
+import { workerMessage } from "../service/messages";
+import { type Hello, PROTOCOL } from "../service/page-messages";
+import { PairingEnded, Service, ServiceAway } from "../service/service";
+import {
+  closeStorageToPages,
+  keepTask,
+  readStored,
+  removeTask,
+  type Task,
+  writeStored,
+} from "../service/stored";
+import { runTask } from "./run-task";
+
+const ALARM = "work";
+const EVERY_MINUTES = 1;
+
+/** The round under way; only the waiting for it is lost when the worker ends. */
+let round: Promise<void> | null = null;
+let wantsAnother = false;
+
+chrome.runtime.onInstalled.addListener(begin);
+chrome.runtime.onStartup.addListener(async () => {
+  await forgetTabs();
+  await begin();
+});
+chrome.alarms.onAlarm.addListener(() => work());
+chrome.tabs.onUpdated.addListener((tabId, { status }) => {
+  if (status === "complete") void workFor(tabId);
+});
+chrome.tabs.onRemoved.addListener((tabId, { isWindowClosing }) => {
+  // A browser that is being closed cannot report; it does so when it starts again.
+  if (!isWindowClosing) void workFor(tabId);
+});
+chrome.runtime.onMessage.addListener((message: unknown, sender, answer) => {
+  void handle(message, sender).then(answer);
+  return true;
+});
+
+async function begin(): Promise<void> {
+  await closeStorageToPages();
+  await chrome.alarms.create(ALARM, { periodInMinutes: EVERY_MINUTES });
+  await work();
+}
+
+/** Answers only the extension's own pages, and the page of the paired service itself. */
+async function handle(
+  message: unknown,
+  { id, url = "", origin, frameId, tab }: chrome.runtime.MessageSender,
+): Promise<Hello | null> {
+  const parsed = workerMessage.safeParse(message);
+  if (id !== chrome.runtime.id || !parsed.success) return null;
+  const pairing = await readStored("pairing");
+  const isOwnPage = url.startsWith(chrome.runtime.getURL(""));
+  const isService = tab !== undefined && frameId === 0 && (!pairing || origin === pairing.origin);
+  if (!isOwnPage && !isService) return null;
+  if (parsed.data.type === "work") void work();
+  const { version } = chrome.runtime.getManifest();
+  return { version, protocol: PROTOCOL, isPaired: pairing !== null };
+}
+
+/** Works in rounds, one at a time. What asks meanwhile gets another one. */
+async function work(): Promise<void> {
+  if (round) {
+    wantsAnother = true;
+    return round;
+  }
+  round = runRound().finally(() => {
+    round = null;
+  });
+  await round;
+  if (!wantsAnother) return;
+  wantsAnother = false;
+  await work();
+}
+
+/** Works when the tab is one that a task waits for. */
+async function workFor(tabId: number): Promise<void> {
+  const tasks = await readStored("tasks");
+  if (tasks.some((task) => task.tabId === tabId && task.step === "waiting")) await work();
+}
+
+async function runRound(): Promise<void> {
+  const pairing = await readStored("pairing");
+  if (!pairing) return;
+  const service = new Service(pairing);
+  try {
+    await claim(service);
+    for (const task of await readStored("tasks")) await runTask(service, task);
+  } catch (error) {
+    if (error instanceof PairingEnded)
+      await writeStored({ pairing: null, isEnded: true, tasks: [] });
+    // The next alarm tries again.
+    else if (!(error instanceof ServiceAway)) throw error;
+  } finally {
+    await showState();
+  }
+}
+
+async function claim(service: Service): Promise<void> {
+  const known = await readStored("tasks");
+  for (const { id, attempt, channel, externalId, accountName } of await service.claim()) {
+    const former = known.find((task) => task.id === id);
+    if (former) await removeTask({ ...former, report: null });
+    await keepTask({
+      ...{ id, attempt, channel, externalId, accountName, title: "", step: "claimed" },
+      ...{ tabId: null, known: [], loss: "", report: null },
+    });
+  }
+}
+
+/** After a restart of the browser tabs have other numbers. */
+async function forgetTabs(): Promise<void> {
+  const tasks = (await readStored("tasks")).map(
+    (task): Task => ({
+      ...task,
+      tabId: null,
+      step: task.step === "filling" || task.step === "filled" ? "claimed" : task.step,
+    }),
+  );
+  await writeStored({ tasks });
+}
+
+/** The badge shows how many pages wait for the person. */
+async function showState(): Promise<void> {
+  const waiting = (await readStored("tasks")).filter(({ step }) => step === "waiting").length;
+  const isEnded = await readStored("isEnded");
+  await chrome.action.setBadgeText({ text: isEnded ? "!" : waiting > 0 ? String(waiting) : "" });
+}
