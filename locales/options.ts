@@ -19,5 +19,7 @@ export const i18nOptions = {
   lngs: undefined,
   keyPrefix: undefined,
   interpolation: { escapeValue: false },
+  // For calls without values: a text that has nothing to fill in is not searched for it.
+  overloadTranslationOptionHandler: () => ({ skipInterpolation: true }),
   react: { bindI18n: "", bindI18nStore: "" },
 } satisfies InitOptions & Pick<TOptions, "lngs" | "keyPrefix">;
