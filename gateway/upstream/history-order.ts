@@ -13,7 +13,7 @@ import {
 } from "./wire";
 
 /** The most orders that are read at once. */
-export const MOST_ORDERS = 300;
+export const MOST_ORDERS = 200;
 
 export interface HistoryPage {
   /** The order with which it begins; the newest by default. */

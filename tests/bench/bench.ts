@@ -3,6 +3,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
+import { MemoryStore } from "~/upstream/store/memory";
 import { fullLists } from "./growth";
 import { type Measure, type Row, start } from "./measure";
 import { cachedPages, coldStart, signedInPages, weight } from "./pages";
@@ -48,12 +49,13 @@ if (!values.only) {
 
 /** Measures ours and the floor with one upstream, and with one Redis where the floor has it too. */
 async function measureGroup(measure: Measure, floor: string): Promise<Row[]> {
-  const [sandbox, redis] = await Promise.all([startSandbox(), startRedisServer()]);
+  const store = new MemoryStore();
+  const [sandbox, redis] = await Promise.all([startSandbox({ store }), startRedisServer()]);
   const stored: Record<string, string> = floor === "bare Express" ? { REDIS_URL: redis.url } : {};
   const shared = { ...stored, UPSTREAM_URL: sandbox.url };
   const ours = await start(shared);
   const theirs = await start({ ...shared, ORIGIN: ours.origin }, floor);
-  const rows = await measure([ours, theirs]);
+  const rows = await measure([ours, theirs], store);
   for (const stop of [ours.stop, theirs.stop, redis.stop, sandbox.close]) await stop();
   return rows;
 }

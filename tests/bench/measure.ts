@@ -4,13 +4,15 @@ import { type Dispatcher, Pool } from "undici";
 import { startServerProcess } from "~/tests/support/server-process";
 import { Visitor } from "~/tests/support/visitor";
 import { withoutLimits } from "~/tests/support/without-limits";
+import type { Store } from "~/upstream/store/store";
 
 /** A value that may not exceed its limit. */
 export type Row = { what: string; value: number; limit: number; unit: string; details?: string };
 type Headers = Record<string, string>;
 export type Server = Awaited<ReturnType<typeof start>>;
 export type Servers = readonly [ours: Server, floor: Server];
-export type Measure = (servers: Servers) => Promise<Row[]>;
+/** With the store of the upstream, for what no call makes. */
+export type Measure = (servers: Servers, store: Store) => Promise<Row[]>;
 
 const WARM_UPS = 3;
 const ROUNDS = 9;

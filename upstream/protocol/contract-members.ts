@@ -147,7 +147,7 @@ const members = {
       "layout",
     ])
     .describe("what was left out"),
-  limit: number("the most orders of the answer, 1 to 300; without it 300"),
+  limit: number("the most orders of the answer, 1 to 200; without it 200"),
   logo_url: webUrl("picture of the site, empty when there is none"),
   maxUserLimit: number("years that are bought, 1 to 100"),
   may_write: flag("whether the user may change and delete it"),
@@ -223,6 +223,7 @@ const members = {
   vip_limit_time: time(
     "when the membership or the trial ends; of level 0 when the last membership ended, or empty",
   ),
+  disk_used: kind("number", "flags-and-levels", z.int().min(0))("bytes of what the space stores"),
   vip_name: text("name of the membership, of level 0 that of the last one, or empty"),
 
   // What is published (docs/product.md#publications).

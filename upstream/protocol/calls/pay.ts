@@ -25,7 +25,7 @@ const NO_COMPANY = "0";
 const MAX_YEARS = 100;
 const ENABLED = 1;
 /** The most orders of one answer. */
-const MOST_ORDERS = 300;
+const MOST_ORDERS = 200;
 
 const createIn = (channel: PaymentChannel) =>
   forOwnUserToWrite("GET", `/${channel}/createOrder`, async (request) => {

@@ -146,8 +146,8 @@ describe("my orders", () => {
     expect(textOf(page)).toMatch(/全部 5 待支付 2 支付成功 1 支付失败 2/);
   });
 
-  // docs/product.md#orders-are-read-300-at-a-time
-  it("of 1,100 orders the last page of 300 leads to those before; each is shown once", async () => {
+  // docs/product.md#orders-are-read-200-at-a-time
+  it("of 1,100 orders the last page of 200 leads to those before; each is shown once", async () => {
     const toId = (number: number) => `DK20231231${String(number).padStart(14, "0")}`;
     const ids = Array.from({ length: 1_100 }, (_, index) => toId(1_100 - index));
     const all = ids.map((order_id) => ({ ...PAID, order_id, status: 3, pay_time: 0 }));
@@ -161,8 +161,8 @@ describe("my orders", () => {
       const older: string | undefined = /href="([^"]+)"[^>]*><span[^>]*>更早的订单/.exec(text)?.[1];
       path = older && `${older}&page=25`;
     }
-    expect(seen).toEqual([299, 598, 897, 1_099].map((at) => ids[at]));
-    expect(counts).toEqual([300, 299, 299, 202]);
+    expect(seen).toEqual([199, 398, 597, 796, 995, 1_099].map((at) => ids[at]));
+    expect(counts).toEqual([200, 199, 199, 199, 199, 104]);
     expect(await read(`/order/${ids[1_050]}`)).toContain(ids[1_050]);
     await test.sandbox.clearFaults();
   });

@@ -82,7 +82,7 @@ describe("the order history, as JSON", () => {
     expect(await idsOf("?state=refunded")).toEqual([orderId]);
   });
 
-  // docs/product.md#orders-are-read-300-at-a-time
+  // docs/product.md#orders-are-read-200-at-a-time
   it("of 1,100 orders is read to its end by the Link header, each order once", async () => {
     const ids = Array.from({ length: 1_100 }, (_, index) => `DK${100_000_000 - index}`);
     const data = ids.map((order_id) => ({
