@@ -1,16 +1,17 @@
 import type { GatewayContext } from "../context";
 import {
   type Membership,
-  type MembershipRecord,
   membershipOf,
   NO_MEMBERSHIP,
+  type SpaceRecord,
   toMembership,
   toOwnerName,
 } from "../core/membership";
+import { planAllowances } from "../core/plan-allowances";
 
 /** The plan of the account, the same on every page and for programs (docs/product.md#one-membership-tells-one-story). */
 export class MembershipUseCase {
-  private record: Promise<MembershipRecord | null> | null = null;
+  private record: Promise<SpaceRecord | null> | null = null;
 
   constructor(private readonly context: GatewayContext<"catalogue">) {}
 
@@ -21,7 +22,7 @@ export class MembershipUseCase {
   }
 
   /** Returns what the upstream has of the session's space, or null, by one call per request (docs/product.md#membership). @throws the call's error */
-  async readRecord(): Promise<MembershipRecord | null> {
+  async readRecord(): Promise<SpaceRecord | null> {
     const { uid } = this.context.requireUser();
     const { companyId } = this.context;
     this.record ??= this.context.call((upstream) => upstream.vip.getMembership({ uid, companyId }));
@@ -49,6 +50,14 @@ export class MembershipUseCase {
       ? await this.context.tolerate(this.read(), null, "membership call failed")
       : null;
     return read ?? (isEndMissing ? present : null);
+  }
+
+  /** Returns the bytes that the plan still stores, or null when unknown (docs/product.md#a-plan-has-a-disk). @throws `unauthorized`, `token-expired` */
+  async findDiskLeft(): Promise<number | null> {
+    const reading = this.context.tolerate(this.readRecord(), null, "membership call failed");
+    const used = (await reading)?.diskUsedBytes ?? null;
+    const { diskBytes } = planAllowances[this.present.tier];
+    return used === null ? null : Math.max(0, diskBytes - used);
   }
 
   private get surroundings() {

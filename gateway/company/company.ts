@@ -80,7 +80,7 @@ export class CompanyUseCase {
     return this.context.shared.hasCompanyKeys;
   }
 
-  /** Joins and chooses the company that the key opens. Returns it. @throws `company-key-invalid`, `company-full`, `rate-limited`; `not-found` without keys */
+  /** Joins and chooses the company that the key opens. Returns it. @throws `company-key-invalid`, `company-full`, `too-many-companies`, `rate-limited`; `not-found` without keys */
   async joinByKey(companyKey: string): Promise<InvitedCompany> {
     const { uid } = this.context.requireUser();
     await this.limitTries(uid);
@@ -95,7 +95,7 @@ export class CompanyUseCase {
     return { ...company, isMember: listed?.isMember ?? false };
   }
 
-  /** Joins and chooses the company of an invitation. Returns it. @throws as `getInvited`, `company-full` */
+  /** Joins and chooses the company of an invitation. Returns it. @throws as `getInvited`, `company-full`, `too-many-companies` */
   async joinInvited(token: string): Promise<InvitedCompany> {
     this.context.requireUser();
     return this.joinAs(this.getInvitedKey(token));

@@ -9,6 +9,11 @@ export interface MembershipRecord {
   planName: string;
 }
 
+/** A plan with the bytes that its space stores, null where the upstream does not tell them. */
+export interface SpaceRecord extends MembershipRecord {
+  diskUsedBytes: number | null;
+}
+
 /** What an account without a plan had last. */
 interface EndedPlan {
   kind: "trial" | "paid";

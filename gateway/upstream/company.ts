@@ -114,7 +114,7 @@ export class CompanyClient extends UpstreamClient {
     return this.call({ call: "company.renewKey", input, schema: wireKey });
   }
 
-  /** Joins a company. @throws `unauthorized`, `company-full`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */
+  /** Joins a company. @throws `unauthorized`, `company-full`, `too-many-companies`, `company-key-invalid` (docs/product.md#every-failed-join-has-the-same-text) */
   join(companyId: string, companyKey: string, mobileNumber: string): Promise<void> {
     return this.call({
       call: "company.join",
@@ -123,7 +123,7 @@ export class CompanyClient extends UpstreamClient {
     }).catch(
       rethrowAs("company-key-invalid", {
         field: "companyKey",
-        unless: ["unauthorized", "company-full"],
+        unless: ["unauthorized", "company-full", "too-many-companies"],
       }),
     );
   }

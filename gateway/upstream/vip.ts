@@ -1,8 +1,8 @@
 import { z } from "zod";
-import type { MembershipRecord } from "../core/membership";
+import type { SpaceRecord } from "../core/membership";
 import { UpstreamClient } from "./client";
 import { type HistoryEntry, type HistoryPage, MOST_ORDERS, wireHistory } from "./history-order";
-import { inTimeZone, wireFlag, wireLevel, wireObject, wireText } from "./wire";
+import { inTimeZone, wireFlag, wireLevel, wireObject, wireStatus, wireText } from "./wire";
 
 const wireExperience = wireObject({
   isVipExp: ["is_vip_exp", wireFlag],
@@ -21,6 +21,7 @@ const wireMemberships = inTimeZone((wireDate) =>
           level: ["vip_level", wireLevel],
           limitTime: ["vip_limit_time", wireDate],
           planName: ["vip_name", wireText],
+          diskUsedBytes: ["disk_used", wireStatus],
         }),
       ),
     ),
@@ -48,7 +49,7 @@ export class VipClient extends UpstreamClient {
   }
 
   /** Returns the first membership, or null (docs/product.md#the-first-entry-alone-counts). */
-  async getMembership({ uid, companyId }: Space): Promise<MembershipRecord | null> {
+  async getMembership({ uid, companyId }: Space): Promise<SpaceRecord | null> {
     const schema = wireMemberships(this.config.timeZone);
     const input = { uid, corpId: companyId };
     const [first] = await this.call({ call: "vip.membership", input, schema });

@@ -22,6 +22,19 @@ describe.each(scripting)("uploading a PDF $name", ({ javaScriptEnabled }) => {
     }
   });
 
+  // docs/product.md#a-plan-has-a-disk
+  it("says what the plan still stores", async () => {
+    await page.goto("/article/pdfParse");
+    const hint = () => page.locator("#upload-file-hint").textContent();
+    expect(await hint()).toMatch(/共可存储 (\d) GB，还剩 [\d.]+ GB$/);
+    const bytes = Buffer.concat([Buffer.from("%PDF-1.7")], uploadLimits.pdf);
+    const file = { name: "稿件.pdf", mimeType: "application/pdf", buffer: bytes };
+    await page.getByLabel("选择 PDF 文件").setInputFiles(file);
+    await page.getByRole("button", { name: "上传", exact: true }).click();
+    await page.getByText("上传成功，解析完成后可在插件中打开。").waitFor();
+    await expect.poll(hint).toMatch(/还剩 \d\.9 GB$/);
+  });
+
   // docs/product.md#uploads-are-streamed
   it("shows the name and size of the file, and cancels an upload", async () => {
     if (!javaScriptEnabled) return;

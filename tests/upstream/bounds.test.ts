@@ -59,6 +59,27 @@ it("a user adds a 500th favourite, and another one after a deletion alone", asyn
   expect([await save(), await save()]).toEqual([200, 4051]);
 });
 
+// docs/product.md#a-user-has-at-most-100-companies
+it("a user gets a 100th company, and no other one by a key or by an administrator", async () => {
+  const [administrator, newcomer] = [await sandbox.signIn("10002"), await sandbox.signIn("10008")];
+  const listed = await sandbox.get("/admins/searchusercompany", newcomer);
+  const add = () =>
+    call("/admins/companyusers/create", administrator, {
+      ...{ company_id: "80001", name: "新人", mobile_number: "13800000008" },
+    });
+  const key = { company_id: "80001", company_key: "KEY-80001", mobile_number: "13800000008" };
+  const join = () => call("/admins/joincompany", newcomer, key);
+  await store.transaction(async ({ companyList }) => {
+    for (let index = listed.length; index < 100; index += 1)
+      await companyList.insert({ uid: "10008", companyId: `none${index}`, seq: index + 1_000 });
+  });
+  expect([await join(), await add()]).toEqual([4036, 4036]);
+  await store.transaction(({ companyList }) =>
+    companyList.delete({ uid: "10008", companyId: "none99" }),
+  );
+  expect([await join(), await add()]).toEqual([200, 4035]);
+});
+
 // docs/product.md#a-company-has-at-most-5000-users
 it("a company takes its 5,000th user, and neither adds nor lets in another", async () => {
   const [administrator, newcomer] = [await sandbox.signIn("10002"), await sandbox.signIn("10008")];

@@ -6,6 +6,7 @@ import type { Unit } from "./unit";
 
 export const ENTERPRISE = "企业版";
 const MOST_MEMBERS = 5_000;
+const MOST_COMPANIES = 100;
 
 export const PERSONAL = "个人版";
 
@@ -115,13 +116,21 @@ export class Companies {
 
   /** The company list of a user, in its order. */
   async listOf(uid: string): Promise<Company[]> {
-    const places = await readAll(this.unit.tables.companyList, { uid }, "seq");
+    const options = { orderBy: "seq", limit: MOST_COMPANIES } as const;
+    const places = await this.unit.tables.companyList.list({ uid }, options);
     const companies: Company[] = [];
     for (const { companyId } of places) {
       const company = await this.find(companyId);
       if (company) companies.push(company);
     }
     return companies;
+  }
+
+  /** Lock the user before (docs/product.md#a-user-has-at-most-100-companies). */
+  async hasPlaceInList(uid: string, companyId: string): Promise<boolean> {
+    const { companyList } = this.unit.tables;
+    if (await companyList.find({ uid, companyId })) return true;
+    return (await companyList.count({ uid })) < MOST_COMPANIES;
   }
 
   /** Adds the company to the user's list, once. */

@@ -19,8 +19,13 @@ export class Disk {
 
   /** Tells, without reserving it, whether so much would fit at this moment. */
   async hasRoom(space: Space, bytes: number, allowedBytes: number): Promise<boolean> {
+    return (await this.getUsed(space)) + bytes <= allowedBytes;
+  }
+
+  /** Returns the bytes of the space's files, with those that are being stored. */
+  async getUsed(space: Space): Promise<number> {
     const row = await this.unit.tables.diskUse.find({ owner: toSubject(space) });
-    return (row?.bytes ?? 0) + bytes <= allowedBytes;
+    return row?.bytes ?? 0;
   }
 
   async release(space: Space, bytes: number): Promise<void> {

@@ -18,6 +18,7 @@ export const businessCodes = {
   4033: "the company has 5,000 users",
   4034: "the user has proved the number, or belongs to another company too",
   4035: "the number is that of a user of the company already",
+  4036: "the user has 100 companies",
   4040: "the product is unknown or not for sale",
   4041: "the order is unknown, another user's, or the other provider's",
   4042: "the trial is used",
@@ -98,7 +99,10 @@ const told = "years? period_from? period_to? refund_time?";
 const owned = "company_id:owner? company_name:owner? name:buyer?";
 const orders = list(`order_id create_time pid channel pay_time status pprice ${told} ${owned}`);
 const paging = "limit? from:order?";
-const membership = object("vip_level vip_limit_time vip_name?").refine(hasEnd("vip_level"), NO_END);
+const membership = object("vip_level vip_limit_time vip_name? disk_used?").refine(
+  hasEnd("vip_level"),
+  NO_END,
+);
 const trial = object("is_vip_exp just_opened vip_limit_time").refine(hasEnd("is_vip_exp"), NO_END);
 const articleEntry =
   "id:article title:article digest:article state:article is_waiting version words creator create_time updater update_time delete_time may_write";
@@ -175,12 +179,18 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   ),
   "company.list": call("", list(`${company} is_company`)),
   "company.choose": call("company_id", choice, 4031),
-  "company.join": call("company_key mobile_number company_id", unread, 4030, 4033),
+  "company.join": call("company_key mobile_number company_id", unread, 4030, 4033, 4036),
   "company.ofKey": call("company_key", object("company_id company_name"), 4030),
   "company.key": call("company_id", object("company_key:current")),
   "company.renewKey": call("company_id", object("company_key:current")),
   "company.users.list": call("company_id page page_size uid:only?", page),
-  "company.users.create": call(`company_id name mobile_number ${details}`, created, 4033, 4035),
+  "company.users.create": call(
+    `company_id name mobile_number ${details}`,
+    created,
+    4033,
+    4035,
+    4036,
+  ),
   "company.users.update": call(`company_id uid ${changes}`, unread, 4013, 4034),
   "company.users.delete": call("company_id uid", unread),
   "company.users.roles": call("company_id uid role_ids", unread),

@@ -20,7 +20,7 @@ export async function describeFeature(key: FeatureKey, context: PageContext) {
     isTrialOffered: gateway.trial.mayBeOffered,
     plan: toPlanName(gateway.features.findTier(key), t),
     role: company ? toRoleName(company, t) : "",
-    upload: access === "open" ? findUploadProps(key, context) : null,
+    upload: access === "open" ? await findUploadProps(key, context) : null,
     ...(access === "hidden" ? NO_GUIDE : getFeatureGuide(key, language, t)),
   };
 }

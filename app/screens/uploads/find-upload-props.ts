@@ -8,18 +8,19 @@ import type { UploadOutcome } from "./send-file";
 import type { UploadSectionProps } from "./upload-section";
 
 /** Returns the properties of a feature's upload form, null for a feature without uploads. */
-export function findUploadProps(
+export async function findUploadProps(
   key: FeatureKey,
   { gateway, url, t }: Pick<PageContext, "gateway" | "url" | "t">,
-): UploadSectionProps | null {
+): Promise<UploadSectionProps | null> {
   const kind = findUploadKind(key);
   if (!kind) return null;
   const result = url.searchParams.get("upload") ?? "";
   const formSeal = gateway.formSeal.seal();
   const { diskBytes } = planAllowances[gateway.membership.present.tier];
-  const tooLarge = t("errors:file-too-large");
+  const diskLeft = await gateway.membership.findDiskLeft();
+  const texts = { tooLarge: t("errors:file-too-large"), diskFull: t("errors:storage-full") };
   return {
-    ...{ kind, formSeal, tooLarge },
+    ...{ kind, formSeal, ...texts, diskLeft },
     outcome: toOutcome(result, t),
     diskGigabytes: diskBytes / GIGABYTE,
   };

@@ -20,11 +20,15 @@ export interface UploadSectionProps {
   tooLarge: string;
   /** What the plan may store (docs/product.md#a-plan-has-a-disk). */
   diskGigabytes: number;
+  /** Bytes that the plan still stores, null when unknown. */
+  diskLeft: number | null;
+  diskFull: string;
   formSeal: string;
 }
 
 const FIELD = "upload-file";
 const MEGABYTE = 1024 * 1024;
+const MEGABYTES_PER_GIGABYTE = 1024;
 const accepted: Record<UploadKind, string> = {
   word: ".doc,.docx",
   pdf: ".pdf,application/pdf",
@@ -41,6 +45,7 @@ const TYPES: Record<UploadKind, string> = {
 /** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
 export function UploadSection(props: UploadSectionProps) {
   const { kind, outcome: initialOutcome, tooLarge, formSeal, diskGigabytes: disk } = props;
+  const { diskLeft, diskFull } = props;
   const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
@@ -52,18 +57,28 @@ export function UploadSection(props: UploadSectionProps) {
   const address = paths.upload(kind, formSeal);
   const hydrated = useHydrated();
 
-  /** Says at once that a file is too large. */
+  const limits = t("hint", { types: TYPES[kind], limit, disk });
+  const left = diskLeft === null ? "" : t("left", { left: toDiskSize(diskLeft) });
+
+  /** Says why a file will not be taken, before its bytes are sent. */
+  function findRefusal({ size }: File): string | null {
+    if (!fitsUploadLimit(kind, size)) return tooLarge;
+    return diskLeft !== null && size > diskLeft ? diskFull : null;
+  }
+
   function choose({ target }: React.ChangeEvent<HTMLInputElement>) {
     const chosen = target.files?.[0] ?? null;
     setFile(chosen);
-    setOutcome(chosen && !fitsUploadLimit(kind, chosen.size) ? { error: tooLarge } : null);
+    const refusal = chosen && findRefusal(chosen);
+    setOutcome(refusal ? { error: refusal } : null);
   }
 
   async function send(event: React.FormEvent) {
     event.preventDefault();
     const file = input.current?.files?.[0];
     if (!file || percent !== null) return;
-    if (!fitsUploadLimit(kind, file.size)) return setOutcome({ error: tooLarge });
+    const refusal = findRefusal(file);
+    if (refusal) return setOutcome({ error: refusal });
     setOutcome(null);
     setPercent(0);
     sending.current = new AbortController();
@@ -72,7 +87,7 @@ export function UploadSection(props: UploadSectionProps) {
     const result = await sendFile({ address, file, lostText, onProgress: setPercent, signal });
     setOutcome(result);
     setPercent(null);
-    if (result.code === "shown-for-another") revalidate();
+    if (result.code === "shown-for-another" || !result.error) revalidate();
   }
 
   return (
@@ -87,7 +102,7 @@ export function UploadSection(props: UploadSectionProps) {
         <FieldFrame
           id={FIELD}
           label={t(`choose.${kind}`)}
-          hint={t("hint", { types: TYPES[kind], limit, disk })}
+          hint={`${limits}${left}`}
           error={outcome?.error}
         >
           <div className={hydrated ? "upload-drop" : undefined}>
@@ -154,3 +169,10 @@ function DropText({ file }: { file: File | null }) {
 
 /** Rounded up, so that a file beyond the limit never shows the limit. */
 const toMegabytes = (bytes: number) => Math.ceil((bytes / MEGABYTE) * 100) / 100;
+
+/** Rounded down, so that nothing is promised for which there is no room. */
+function toDiskSize(bytes: number): string {
+  const megabytes = Math.floor(bytes / MEGABYTE);
+  if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes} MB`;
+  return `${Math.floor((megabytes / MEGABYTES_PER_GIGABYTE) * 10) / 10} GB`;
+}

@@ -121,7 +121,7 @@ export const joinCompany = endpoint({
   params,
   body: membershipBody,
   bodyExample: { companyKey: "KEY-80002" },
-  errors: ["company-key-invalid", "company-full", "not-a-member"],
+  errors: ["company-key-invalid", "company-full", "too-many-companies", "not-a-member"],
   reply: {
     status: 201,
     description: "The joined and chosen company",
@@ -147,7 +147,7 @@ export const joinCompanyByKey = endpoint({
     "The company need not be in the user's list. It is chosen at once; a repeat under the same `Idempotency-Key` chooses nothing. 404 where this service cannot find a company by its key.",
   body: membershipBody,
   bodyExample: { companyKey: "KEY-80002" },
-  errors: ["company-key-invalid", "company-full", "not-a-member"],
+  errors: ["company-key-invalid", "company-full", "too-many-companies", "not-a-member"],
   reply: {
     status: 201,
     description: "The joined and chosen company",

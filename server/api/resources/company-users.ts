@@ -110,7 +110,7 @@ export const createCompanyUser = endpoint({
   params: ofCompany,
   body: newUserSchema,
   bodyExample: { name: "新同事", mobileNumber: "13900000021", department: "内容部" },
-  errors: ["already-a-member", "mobile-taken", "company-full"],
+  errors: ["already-a-member", "mobile-taken", "company-full", "too-many-companies"],
   reply: {
     status: 201,
     description: "Their uid",

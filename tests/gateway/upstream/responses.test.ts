@@ -72,12 +72,12 @@ describe("the data of a response", () => {
     [
       "vip.membership",
       [MEMBERSHIP, "anything"],
-      { level: 1, limitTime: "2027-01-01 12:00:00", planName: "" },
+      { level: 1, limitTime: "2027-01-01 12:00:00", planName: "", diskUsedBytes: null },
     ],
     [
       "vip.membership",
-      [{ ...MEMBERSHIP, vip_level: 0, vip_name: "基础版VIP" }],
-      { level: 0, limitTime: "2027-01-01 12:00:00", planName: "基础版VIP" },
+      [{ ...MEMBERSHIP, vip_level: 0, vip_name: "基础版VIP", disk_used: "1024" }],
+      { level: 0, limitTime: "2027-01-01 12:00:00", planName: "基础版VIP", diskUsedBytes: 1024 },
     ],
     ["vip.membership", null, null],
     [

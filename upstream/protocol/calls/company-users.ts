@@ -59,6 +59,8 @@ export const companyUserCalls = {
       const isMember = known && (await companies.findMember(company.id, known.uid));
       if (isMember) throw new BusinessFailure(4035);
       if (!hasRoom) throw new BusinessFailure(4033);
+      if (known && !(await companies.hasPlaceInList(known.uid, company.id)))
+        throw new BusinessFailure(4036);
       const user = known ?? (await users.add({ nickname: name, mobileNumber }));
       const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };
       const by = { ...toChangedBy(administrator), action: "member.add" } as const;

@@ -78,6 +78,8 @@ export const companyCalls = {
       if (!(await companies.findMember(company.id, user.uid))) {
         if (!(await companies.hasRoom(company.id))) throw new BusinessFailure(4033);
         const { uid, nickname: name, mobileNumber } = user;
+        await domain.users.lock(uid);
+        if (!(await companies.hasPlaceInList(uid, company.id))) throw new BusinessFailure(4036);
         const member = { name, mobileNumber, roleIds: [JOINED_USER_ROLE_ID] };
         const by = { actor: `user ${uid}`, name, action: "company.join" } as const;
         await companies.addMember(company.id, uid, member, by);

@@ -25,9 +25,12 @@ export const vipCalls = {
 
   "vip.membership": forOwnUser("GET", "/vip/membership", async (request) => {
     getId(request.input, "uid");
-    const membership = await request.domain.memberships.get(await getSpace(request));
+    const { domain, sendsOptional } = request;
+    const space = await getSpace(request);
+    const membership = await domain.memberships.get(space);
     const { vip_id, vip_limit_time, vip_name } = describePlan(membership);
     const told = { vip_level: vip_id, vip_limit_time };
-    return [request.sendsOptional ? { ...told, vip_name } : told];
+    if (!sendsOptional) return [told];
+    return [{ ...told, vip_name, disk_used: await domain.disk.getUsed(space) }];
   }),
 };
