@@ -33,6 +33,12 @@ export class Site {
   gate: Promise<void> = Promise.resolve();
   /** How long each request that publishes takes. */
   delayMs = 0;
+  /** Refuses pictures as WordPress does. */
+  refusesImages = false;
+  /** Keeps only the beginning of what arrives. */
+  cutsOff = false;
+  /** Takes the right to publish from the user. */
+  isReadOnly = false;
   /** How many requests that publish have come. */
   asked = 0;
 
@@ -62,6 +68,10 @@ export class Site {
     const target = parseTarget((request.url ?? "").slice(PREFIX.length));
     const publishes = request.method === "POST" && target.path.endsWith("/posts");
     const answer = () => this.blogs.answer(request, target, this.url);
+    if (request.method === "POST" && target.path.endsWith("/media") && this.refusesImages)
+      return refuse(response, 500, "rest_upload_unknown_error", "抱歉，您不能上传该类型的文件。");
+    if (publishes && this.isReadOnly)
+      return refuse(response, 403, "rest_cannot_create", "抱歉，您不能以此用户创建文章。");
     if (publishes) {
       this.asked += 1;
       await this.gate;
@@ -81,9 +91,22 @@ export class Site {
     }
     const reply = await answer();
     if (!reply) return void response.writeHead(404).end();
+    const body = publishes && this.cutsOff ? cutOff(reply.body) : reply.body;
     response.writeHead(reply.status, { "Content-Type": reply.type, ...reply.headers });
-    response.end(reply.body);
+    response.end(body);
   }
+}
+
+function refuse(response: ServerResponse, status: number, code: string, message: string): void {
+  response.writeHead(status, { "Content-Type": "application/json" });
+  response.end(JSON.stringify({ code, message, data: { status } }));
+}
+
+/** Returns the answer of a site that has kept a third of the text. */
+function cutOff(body: string | Buffer): string {
+  const post = JSON.parse(String(body));
+  const { raw } = post.content;
+  return JSON.stringify({ ...post, content: { raw: raw.slice(0, raw.length / 3) } });
 }
 
 export async function startSite(): Promise<Site> {

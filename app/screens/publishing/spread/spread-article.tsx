@@ -60,8 +60,14 @@ export function action(args: ActionFunctionArgs) {
     async ({ gateway, params, form, values, t }) => {
       const articleId = params.articleId ?? "";
       const { accounts } = await gateway.publishing.listAccounts();
-      const { timeZone } = gateway.calendar;
-      const read = toNewPublication({ articleId, form, values, accounts, timeZone, t });
+      const read = toNewPublication({
+        articleId,
+        form,
+        values,
+        accounts,
+        calendar: gateway.calendar,
+        t,
+      });
       if ("errors" in read) return toRejection(values, read.errors, 422);
       const { id } = await gateway.publishing.publish(read.publication, form.key);
       return redirect(paths.publication(id), 303);

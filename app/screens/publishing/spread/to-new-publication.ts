@@ -1,6 +1,6 @@
 import type { FormValues } from "~/app/request/form-values";
 import { fieldValue } from "~/app/request/form-values";
-import { parseDateTime } from "~/gateway/core/dates";
+import { type Calendar, parseDateTime } from "~/gateway/core/dates";
 import type { ChannelAccount } from "~/gateway/core/publishing/channel-account";
 import { type ChannelLimits, channels } from "~/gateway/core/publishing/channels";
 import type { NewPublication } from "~/gateway/core/publishing/publication";
@@ -13,7 +13,7 @@ interface Given {
   form: SpreadForm;
   values: FormValues;
   accounts: readonly ChannelAccount[];
-  timeZone: string;
+  calendar: Pick<Calendar, "timeZone" | "toDateTime">;
   t: Translator;
 }
 
@@ -23,12 +23,12 @@ export function toNewPublication({
   form,
   values,
   accounts,
-  timeZone,
+  calendar,
   t,
 }: Given): { publication: NewPublication } | { errors: Record<string, string> } {
   const errors: Record<string, string> = {};
   if (form.account.length === 0) errors.account = t("publishing:chooseAccounts");
-  const at = form.when === "now" ? null : toIsoTime(form.at, timeZone);
+  const at = form.when === "now" ? null : toIsoTime(form.at, calendar);
   if (at === undefined) errors.at = t("publishing:timeInvalid");
   const deliveries = [...new Set(form.account)].map((accountId) => {
     const channel = accounts.find(({ id }) => id === accountId)?.channel;
@@ -70,12 +70,13 @@ function findTextErrors(
 
 const LOCAL_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d)?$/;
 
-/** Converts "YYYY-MM-DDTHH:mm" in the zone to ISO 8601; undefined when it is no such time. */
-function toIsoTime(local: string, timeZone: string): string | undefined {
+/** Converts "YYYY-MM-DDTHH:mm" in the zone to ISO 8601; undefined when the zone has no such time. */
+function toIsoTime(local: string, calendar: Given["calendar"]): string | undefined {
   if (!LOCAL_TIME.test(local) || !isOnTheCalendar(local)) return undefined;
   const dateTime = `${local.replace("T", " ")}${local.length === 16 ? ":00" : ""}`;
-  const ms = parseDateTime(dateTime, timeZone);
-  return ms === null ? undefined : new Date(ms).toISOString();
+  const ms = parseDateTime(dateTime, calendar.timeZone);
+  const isSkipped = ms === null || calendar.toDateTime(ms) !== dateTime;
+  return isSkipped ? undefined : new Date(ms).toISOString();
 }
 
 function isOnTheCalendar(local: string): boolean {
