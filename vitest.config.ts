@@ -33,7 +33,7 @@ const ALL_OVER_POSTGRES = ["tests/{api,app,e2e,gateway,situations}/**/*.test.{ts
 /** Ids that repeat, links to the pages of an embedded upstream, and what operators do in it. */
 const OF_THE_DEMO = [
   "tests/api/parity.test.ts",
-  "tests/app/screens/publishing/publishing.test.ts",
+  "tests/app/screens/publishing/**/*.test.ts",
   "tests/e2e/main-path.test.ts",
   "tests/situations/rights-table.test.ts",
 ];

@@ -1,4 +1,4 @@
-import { randomUUID } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { paths } from "~/app/paths";
 import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
 import { type Client, logIn } from "./client";
@@ -62,8 +62,21 @@ const administratorPages: readonly string[] = [
   "/article/pdfParse",
 ];
 
-/** The article of the demo, whose accounts are its two blogs. */
-const DEMO_ARTICLE = "1";
+/** The account of the demo that has two blogs and an article. */
+const PUBLISHER = { uid: "10009", mobileNumber: "13800000009" };
+
+/** Returns the ids of its article and of one of its blogs, which each store chooses itself. */
+async function findDemo({ url }: SandboxControl): Promise<{ article: string; account: string }> {
+  const get = async (path: string, headers = {}) =>
+    (await (await fetch(`${url}${path}`, { headers })).json()).data;
+  const passwdMd = createHash("md5").update("Passw0rd!").digest("hex");
+  const login = `/admins/passwordlogin?mobile=${PUBLISHER.mobileNumber}&passwdMd=${passwdMd}`;
+  const headers = { Authorization: (await get(login)).token };
+  const space = `uid=${PUBLISHER.uid}&corpId=0`;
+  const [article] = (await get(`/article/list?${space}`, headers)).list;
+  const [account] = (await get(`/channel/accounts?${space}`, headers)).list;
+  return { article: article.id, account: account.id };
+}
 
 interface Visit {
   who: string;
@@ -108,10 +121,11 @@ export const visits: readonly Visit[] = [
   },
   {
     who: "somebody who publishes",
-    async enter(client) {
-      await logIn(client, "13800000009");
-      const { headers } = await client.submit(paths.spreadArticle(DEMO_ARTICLE), {
-        ...{ account: "1", mode: "publish", when: "at", key: randomUUID() },
+    async enter(client, sandbox) {
+      await logIn(client, PUBLISHER.mobileNumber);
+      const { article, account } = await findDemo(sandbox);
+      const { headers } = await client.submit(paths.spreadArticle(article), {
+        ...{ account, mode: "publish", when: "at", key: randomUUID() },
         at: `${new Date().getUTCFullYear() + 1}-01-01T08:00`,
       });
       return [
@@ -120,14 +134,14 @@ export const visits: readonly Visit[] = [
         paths.addChannelAccount({ channel: "wechat" }),
         paths.multipleAccounts(),
         paths.spread(),
-        paths.spreadArticle(DEMO_ARTICLE),
+        paths.spreadArticle(article),
         headers.location ?? "",
         paths.messages(),
         paths.articles(),
-        paths.deleteArticle(DEMO_ARTICLE),
-        paths.articlePreview(DEMO_ARTICLE),
-        paths.articleVersions(DEMO_ARTICLE),
-        `/article/${DEMO_ARTICLE}/images/add`,
+        paths.deleteArticle(article),
+        paths.articlePreview(article),
+        paths.articleVersions(article),
+        `/article/${article}/images/add`,
         "/article/wrongWordCheck",
         "/article/violationCheck",
         "/distribution/video",
