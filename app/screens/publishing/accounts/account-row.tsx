@@ -6,6 +6,7 @@ import { Button } from "~/app/components/form/button";
 import { buttonClass } from "~/app/components/form/button-look";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
+import { IntentForm, ListItem } from "../list-item";
 import type { AccountView } from "./account-view";
 
 interface AccountRowProps {
@@ -19,50 +20,48 @@ export function AccountRow({ account, mayManage }: AccountRowProps) {
   const { id, name, channel, siteUrl, state, checkedAt, isOfServer } = account;
   const canReconnect = mayManage && isOfServer && state === "needs-login";
   return (
-    <li className="publishing-item">
-      <div className="publishing-item-facts">
-        <div className="publishing-item-name">
+    <ListItem
+      name={
+        <>
           {name}
           <StatusTag status={state === "ready" ? "success" : "failure"}>
             {t(`accountState.${state}`)}
           </StatusTag>
-        </div>
-        {siteUrl ? <Paragraph type="secondary">{siteUrl}</Paragraph> : null}
-        {state === "ready" ? null : (
-          <Paragraph>
-            {t(`accountAdvice.${mayManage ? state : "ask"}`)}{" "}
-            {canReconnect ? (
-              <Link to={paths.addChannelAccount({ channel, siteUrl })}>{t("reconnect")}</Link>
-            ) : null}
-          </Paragraph>
-        )}
-        {checkedAt ? (
-          <Paragraph type="tertiary" size="small">
-            <UnbrokenDates text={t("checkedAt", { time: checkedAt })} />
-          </Paragraph>
-        ) : null}
-      </div>
-      {mayManage ? (
-        <div className="publishing-item-actions">
-          {isOfServer ? (
-            <form method="post">
-              <input type="hidden" name="account" value={id} />
-              <Button
-                type="submit"
-                name="intent"
-                value="check"
-                variant="secondary"
-                size="small"
-                aria-label={t("checkNamed", { name })}
+        </>
+      }
+      actions={
+        mayManage ? (
+          <div className="publishing-item-actions">
+            {isOfServer ? (
+              <IntentForm
+                field="account"
+                value={id}
+                intent="check"
+                label={t("checkNamed", { name })}
               >
                 {t("check")}
-              </Button>
-            </form>
+              </IntentForm>
+            ) : null}
+            <RemoveAccount id={id} name={name} />
+          </div>
+        ) : null
+      }
+    >
+      {siteUrl ? <Paragraph type="secondary">{siteUrl}</Paragraph> : null}
+      {state === "ready" ? null : (
+        <Paragraph>
+          {t(`accountAdvice.${mayManage ? state : "ask"}`)}{" "}
+          {canReconnect ? (
+            <Link to={paths.addChannelAccount({ channel, siteUrl })}>{t("reconnect")}</Link>
           ) : null}
-          <RemoveAccount id={id} name={name} />
-        </div>
+        </Paragraph>
+      )}
+      {checkedAt ? (
+        <Paragraph type="tertiary" size="small">
+          <UnbrokenDates text={t("checkedAt", { time: checkedAt })} />
+        </Paragraph>
       ) : null}
-    </li>
+    </ListItem>
   );
 }
 

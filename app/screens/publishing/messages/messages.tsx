@@ -3,7 +3,7 @@ import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { z } from "zod";
 import { EmptyState } from "~/app/components/feedback/empty-state";
-import { Button, LinkButton } from "~/app/components/form/button";
+import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { paths } from "~/app/paths";
@@ -16,6 +16,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import { idSchema } from "~/gateway/core/account-schema";
 import { NOTICES_PER_PAGE } from "~/gateway/core/publishing/notice";
 import "../publishing.css";
+import { NewerAndOlder } from "../newer-and-older";
 import { readPosition } from "../read-position";
 import { NoticeRow } from "./notice-row";
 import { toNoticeView } from "./notice-view";
@@ -77,18 +78,14 @@ export default function Messages() {
           ))}
         </ul>
       )}
-      <div className="button-row">
-        {isFirstPage ? null : (
-          <LinkButton href={paths.messages()} variant="secondary">
-            {t("newest")}
-          </LinkButton>
-        )}
-        {last && notices.length === NOTICES_PER_PAGE ? (
-          <LinkButton href={paths.messages({ before: last.position })} variant="secondary">
-            {t("older")}
-          </LinkButton>
-        ) : null}
-      </div>
+      <NewerAndOlder
+        newest={isFirstPage ? null : paths.messages()}
+        older={
+          last && notices.length === NOTICES_PER_PAGE
+            ? paths.messages({ before: last.position })
+            : null
+        }
+      />
     </SecondaryPage>
   );
 }

@@ -4,6 +4,7 @@ import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import type { FormState } from "~/app/request/submit";
 import type { DeliveryView } from "~/gateway/core/publishing/publication-view";
 import { DeliveryStateTag } from "../delivery-state-tag";
+import { ListItem } from "../list-item";
 import { DeliveryActions } from "./delivery-actions";
 
 interface DeliveryRowProps {
@@ -18,37 +19,39 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
     delivery;
   const time = delivery.state === "scheduled" ? dueAt : updatedAt;
   return (
-    <li className="publishing-item">
-      <div className="publishing-item-facts">
-        <h2 className="publishing-item-name">
+    <ListItem
+      nameAs="h2"
+      name={
+        <>
           {accountName}
           <DeliveryStateTag state={delivery.state} />
-        </h2>
-        <Paragraph type="tertiary" size="small">
-          <UnbrokenDates
-            text={[
-              t(`channels.${channel}`),
-              t(`modeTitles.${mode}`),
-              t(delivery.state === "scheduled" ? "dueAt" : "updatedAt", { time }),
-            ].join(" · ")}
-          />
+        </>
+      }
+      actions={<DeliveryActions delivery={delivery} state={state} />}
+    >
+      <Paragraph type="tertiary" size="small">
+        <UnbrokenDates
+          text={[
+            t(`channels.${channel}`),
+            t(`modeTitles.${mode}`),
+            t(delivery.state === "scheduled" ? "dueAt" : "updatedAt", { time }),
+          ].join(" · ")}
+        />
+      </Paragraph>
+      <Paragraph>{t(`stateHints.${isWaitingForDevice ? "device" : delivery.state}`)}</Paragraph>
+      {reason ? (
+        <Paragraph>
+          {t(`reasons.${reason.code}`)}
+          {reason.detail ? <q className="publishing-detail">{reason.detail}</q> : null}
         </Paragraph>
-        <Paragraph>{t(`stateHints.${isWaitingForDevice ? "device" : delivery.state}`)}</Paragraph>
-        {reason ? (
-          <Paragraph>
-            {t(`reasons.${reason.code}`)}
-            {reason.detail ? <q className="publishing-detail">{reason.detail}</q> : null}
-          </Paragraph>
-        ) : null}
-        {url ? (
-          <Paragraph>
-            <a href={url} target="_blank" rel="noreferrer">
-              {t(delivery.state === "draft-saved" ? "openDraft" : "openArticle")}
-            </a>
-          </Paragraph>
-        ) : null}
-      </div>
-      <DeliveryActions delivery={delivery} state={state} />
-    </li>
+      ) : null}
+      {url ? (
+        <Paragraph>
+          <a href={url} target="_blank" rel="noreferrer">
+            {t(delivery.state === "draft-saved" ? "openDraft" : "openArticle")}
+          </a>
+        </Paragraph>
+      ) : null}
+    </ListItem>
   );
 }

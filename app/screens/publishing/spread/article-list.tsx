@@ -9,6 +9,7 @@ import { Field } from "~/app/components/form/field";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
+import { ListItem } from "../list-item";
 import type { ShownState } from "./spread-query";
 
 interface ArticleListProps {
@@ -64,27 +65,31 @@ export function ArticleList({ rows, query, state, page, pages }: ArticleListProp
       ) : (
         <ul className="publishing-list">
           {rows.map(({ id, title, isWaiting, updatedAt, ...article }) => (
-            <li key={id} className="publishing-item">
-              <div className="publishing-item-facts">
-                <div className="publishing-item-name">
+            <ListItem
+              key={id}
+              name={
+                <>
                   <a href={paths.article(id)}>{title}</a>
                   {article.state === "published" ? (
                     <Tag>{t("articleFilters.published")}</Tag>
                   ) : null}
                   {isWaiting ? <Tag tone="warning">{t("waitsForApproval")}</Tag> : null}
-                </div>
-                <Paragraph type="tertiary" size="small">
-                  <UnbrokenDates text={t("changedAt", { time: updatedAt })} />
-                </Paragraph>
-              </div>
-              <LinkButton
-                href={paths.spreadArticle(id)}
-                size="small"
-                aria-label={t("publishNamed", { title })}
-              >
-                {t("choose")}
-              </LinkButton>
-            </li>
+                </>
+              }
+              actions={
+                <LinkButton
+                  href={paths.spreadArticle(id)}
+                  size="small"
+                  aria-label={t("publishNamed", { title })}
+                >
+                  {t("choose")}
+                </LinkButton>
+              }
+            >
+              <Paragraph type="tertiary" size="small">
+                <UnbrokenDates text={t("changedAt", { time: updatedAt })} />
+              </Paragraph>
+            </ListItem>
           ))}
         </ul>
       )}

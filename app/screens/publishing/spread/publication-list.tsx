@@ -8,6 +8,8 @@ import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import { deliveryStates, needsPerson } from "~/gateway/core/publishing/delivery-states";
 import type { PublicationView } from "~/gateway/core/publishing/publication-view";
+import { ListItem } from "../list-item";
+import { NewerAndOlder } from "../newer-and-older";
 
 interface PublicationListProps {
   rows: PublicationView[];
@@ -46,21 +48,10 @@ export function PublicationList({ rows, articleId, isFirstPage, older }: Publica
           ))}
         </ul>
       )}
-      <div className="button-row">
-        {isFirstPage ? null : (
-          <LinkButton href={`${paths.spread({ article })}#publications`} variant="secondary">
-            {t("newest")}
-          </LinkButton>
-        )}
-        {older === null ? null : (
-          <LinkButton
-            href={`${paths.spread({ article, before: older })}#publications`}
-            variant="secondary"
-          >
-            {t("older")}
-          </LinkButton>
-        )}
-      </div>
+      <NewerAndOlder
+        newest={isFirstPage ? null : `${paths.spread({ article })}#publications`}
+        older={older === null ? null : `${paths.spread({ article, before: older })}#publications`}
+      />
     </Section>
   );
 }
@@ -74,19 +65,18 @@ function PublicationRow({ row }: { row: PublicationView }) {
     .map(({ state, number }) => t("stateCount", { state: t(`states.${state}`), number }));
   const isWaiting = deliveries.some(({ state }) => needsPerson(state));
   return (
-    <li className="publishing-item">
-      <div className="publishing-item-facts">
-        <div className="publishing-item-name">
-          <Link to={paths.publication(id)}>{title}</Link>
-        </div>
-        <Paragraph type={isWaiting ? "warning" : "secondary"}>{counts.join(" · ")}</Paragraph>
-        <Paragraph type="tertiary" size="small">
-          <UnbrokenDates text={t("publishedBy", { name: createdBy, time: createdAt })} />
-        </Paragraph>
-      </div>
-      <Link to={`${paths.spread({ article: articleId })}#publications`}>
-        {t("onlyThisArticle")}
-      </Link>
-    </li>
+    <ListItem
+      name={<Link to={paths.publication(id)}>{title}</Link>}
+      actions={
+        <Link to={`${paths.spread({ article: articleId })}#publications`}>
+          {t("onlyThisArticle")}
+        </Link>
+      }
+    >
+      <Paragraph type={isWaiting ? "warning" : "secondary"}>{counts.join(" · ")}</Paragraph>
+      <Paragraph type="tertiary" size="small">
+        <UnbrokenDates text={t("publishedBy", { name: createdBy, time: createdAt })} />
+      </Paragraph>
+    </ListItem>
   );
 }
