@@ -60,7 +60,7 @@ export interface Post {
   readonly mode: DeliveryMode;
   /** One for each delivery, also when it is tried again; lower-case letters and digits. */
   readonly key: string;
-  /** From `prepare`; "" without it. */
+  /** What `prepare` returned; "" without it. */
   readonly preparedId: string;
   /** When the delivery was made, ms since the epoch: what is older is another article. */
   readonly since: number;

@@ -21,7 +21,7 @@ const NEXT: Readonly<Record<DeliveryState, readonly DeliveryState[]>> = nextStat
 export const canFollow = (state: DeliveryState, next: DeliveryState): boolean =>
   NEXT[state].includes(next);
 
-/** Where something still happens by itself: one delivery of an article to an account at a time. */
+/** States in which something still happens by itself: one delivery of an article to an account at a time. */
 const LIVE: readonly DeliveryState[] = ["scheduled", "queued", "running", "committing"];
 
 /** @internal */

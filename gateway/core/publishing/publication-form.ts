@@ -11,7 +11,7 @@ const LONGEST_ADDRESS = 2_048;
 
 const isWebAddress = (text: string): boolean => /^https?:$/.test(URL.parse(text)?.protocol ?? "");
 
-/** Where a person has seen an article; "" when unknown. Issues: `favourite-url-invalid`, `text-unprintable`. */
+/** The address at which a person has seen an article; "" when unknown. Issues: `favourite-url-invalid`, `text-unprintable`. */
 export const seenAddressSchema = shortText(LONGEST_ADDRESS)
   .refine((text) => text === "" || isWebAddress(text), "favourite-url-invalid")
   .default("");

@@ -44,7 +44,7 @@ export interface Publication {
 export interface NewDelivery {
   accountId: string;
   mode: DeliveryMode;
-  /** For this account only; "" for the article's own. */
+  /** The title for this account only; "" for the article's own. */
   title: string;
   digest: string;
 }
@@ -78,7 +78,7 @@ export interface DeliveryChange {
   publicationId: string;
   deliveryId: string;
   action: DeliveryAction;
-  /** Where a person has seen the article, for `confirm`; "" if unknown. */
+  /** The address at which a person has seen the article, for `confirm`; "" if unknown. */
   url: string;
 }
 

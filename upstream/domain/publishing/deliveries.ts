@@ -13,7 +13,7 @@ interface Given {
 }
 
 interface Operator {
-  /** As the audit names the operator. */
+  /** The name of the operator in the audit. */
   readonly actor: string;
   readonly note: string;
 }
@@ -51,7 +51,7 @@ export class Deliveries {
     return (await this.unit.tables.deliveries.list(where, options)).map(toDelivery);
   }
 
-  /** As `cancel`, by an operator; the member is told. */
+  /** Cancels a delivery for an operator, and tells the member. Returns false when it is too late, or over. */
   async stop(id: string, { actor, note }: Operator): Promise<boolean> {
     const delivery = await this.steps.findLocked(id);
     if (!delivery || !canCancel(delivery.state)) return false;

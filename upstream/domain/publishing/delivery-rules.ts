@@ -39,7 +39,7 @@ export const LOOK_UP_PAUSES: readonly number[] = [
 /** `nextAt` of a delivery that no round has to look at. */
 export const NEVER = Number.MAX_SAFE_INTEGER;
 
-/** Where a delivery is in the channel, as far as anybody has seen it. */
+/** What anybody has seen of the article in the channel. */
 export interface Evidence {
   readonly externalId: string;
   /** "" where the channel does not say. */
@@ -65,6 +65,6 @@ const MOST_DETAIL = 300;
 export const shortDetail = (text: string): string =>
   text.replace(/\s+/g, " ").trim().slice(0, MOST_DETAIL);
 
-/** At most one live delivery has it. */
+/** Returns what at most one live delivery has. */
 export const toLiveKey = (delivery: Pick<Delivery, "articleId" | "accountId">): string =>
   `${delivery.articleId} ${delivery.accountId}`;

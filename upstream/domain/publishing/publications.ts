@@ -73,7 +73,7 @@ export class PublicationRefused extends Error {
 /** Clocks differ, and a form takes a while to fill in. */
 const TOLERATED_PAST = 5 * MINUTE;
 const FARTHEST = 366 * DAY;
-/** Where the article is, or may be. */
+/** States of a delivery whose article is there, or may be. */
 const DELIVERED: readonly DeliveryState[] = ["published", "draft-saved", "unconfirmed"];
 
 /** Who publishes which article where and when (docs/product.md#publications). */

@@ -1,6 +1,6 @@
-/** Where articles go, and what users are told of it. */
+/** Accounts of channels, publications, and what users are told of them. */
 export interface PublishingRows {
-  /** Where a space publishes to (docs/upstream.md#channel-accounts). */
+  /** The accounts that a space publishes to (docs/upstream.md#channel-accounts). */
   channelAccounts: {
     id: string;
     spaceId: string;
@@ -68,7 +68,7 @@ export interface PublishingRows {
     nextAt: number;
     /** Grows with each claim, so that a runner knows whether it is still its own. */
     attempt: number;
-    /** Before the fence, since the last time that a person began it. */
+    /** Failed tries before the fence, since a person began it last. */
     failedTries: number;
     /** null unless the present attempt has passed the fence */
     fencedAt: number | null;
