@@ -65,7 +65,8 @@ class MetaWeblogClient implements ChannelClient {
   }
 
   async uploadImage({ fileName: name, type, bytes: bits }: ImageFile): Promise<string> {
-    const made = await this.call("metaWeblog.newMediaObject", [{ name, type, bits }]);
+    const image = [{ name, type, bits }];
+    const made = await this.call("metaWeblog.newMediaObject", image, "image-refused");
     return read(mediaSchema, made).url;
   }
 
@@ -130,13 +131,17 @@ class MetaWeblogClient implements ChannelClient {
     }
   }
 
-  private async call(method: string, more: readonly XmlRpcValue[]): Promise<unknown> {
+  private async call(
+    method: string,
+    more: readonly XmlRpcValue[],
+    refusal: "content-refused" | "image-refused" = "content-refused",
+  ): Promise<unknown> {
     const { blogid } = await this.getBlog();
     const parameters = [blogid, ...this.person, ...more];
     try {
       return await call(this.send, this.credentials.siteUrl, method, parameters);
     } catch (error) {
-      throw toFailure(error, "content-refused");
+      throw toFailure(error, refusal);
     }
   }
 
@@ -152,7 +157,10 @@ function read<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new ChannelFailure("site-unexpected");
 }
 
-function toFailure(error: unknown, otherwise: "content-refused" | "site-unexpected"): unknown {
+function toFailure(
+  error: unknown,
+  otherwise: "content-refused" | "image-refused" | "site-unexpected",
+): unknown {
   if (!(error instanceof XmlRpcFault)) return error;
   const { code, message } = error;
   const isCredentials = FORBIDDEN_CODES.has(code) || CREDENTIALS.test(message);
