@@ -4,8 +4,14 @@ import { listenDuringTest } from "~/tests/support/listen";
 import type { Post } from "~/upstream/channels/channel";
 import { createMetaWeblog } from "~/upstream/channels/metaweblog/metaweblog";
 import { createSend } from "~/upstream/channels/send";
+import { personalSpace } from "~/upstream/domain/spaces";
+import { UpstreamService } from "~/upstream/services/upstream-service";
 import { BLOG_PASSWORD, BLOG_USER } from "~/upstream/simulation/blogs/blog";
 import { Blogs } from "~/upstream/simulation/blogs/blogs";
+import { MemoryStore } from "~/upstream/store/memory";
+
+const WRITER = "10001";
+const YEAR_MS = 365 * 86_400_000;
 
 /** A blog that keeps no slugs, and a client of it. */
 async function startBlog() {
@@ -21,7 +27,7 @@ async function startBlog() {
   const siteUrl = `${url}/blogs/metaweblog/xmlrpc`;
   const channel = createMetaWeblog(createSend({ isAllowed: () => true }));
   const client = channel.open({ siteUrl, username: BLOG_USER, password: BLOG_PASSWORD });
-  return { blog: blogs.all.metaweblog, client };
+  return { blog: blogs.all.metaweblog, client, siteUrl };
 }
 
 const POST: Post = {
@@ -44,6 +50,52 @@ it("an article that arrives between two attempts is found by the second one", as
   expect(await client.find({ ...POST, preparedId: again }, "")).toMatchObject({
     externalId: String(id),
   });
+});
+
+// docs/product.md#published-means-that-it-is-there
+it("a lost article is not taken for the one that was sent again on purpose", async () => {
+  const { blog, siteUrl } = await startBlog();
+  const service = new UpstreamService({ store: new MemoryStore(), allowsPrivateAddresses: true });
+  const { transact, clock, publishing } = service;
+  const space = personalSpace(WRITER);
+  const { accountId, articleId } = await transact(
+    async ({ users, memberships, channelAccounts, articles }) => {
+      await users.add({ uid: WRITER, nickname: "", mobileNumber: "" });
+      await memberships.setPaid(space, 2, clock.now() + YEAR_MS);
+      const account = { spaceId: WRITER, channel: "metaweblog", siteUrl, externalId: "1" } as const;
+      const credentials = { siteUrl, username: BLOG_USER, password: BLOG_PASSWORD };
+      const more = { name: "blog", deviceId: "", by: WRITER, credentials };
+      const document = JSON.stringify({ type: "doc", content: [{ type: "paragraph" }] });
+      const content = { title: "题目", digest: "", coverImageId: null, words: 2, document };
+      const { article } = await articles.create({ uid: WRITER, spaceId: WRITER }, content, "");
+      return {
+        accountId: await channelAccounts.add({ ...account, ...more }),
+        articleId: article.id,
+      };
+    },
+  );
+  const publish = async (again: boolean) => {
+    const publication = await transact(({ publications }) =>
+      publications.create({
+        ...{ space, articleId, by: WRITER, at: null, again, idempotencyKey: "" },
+        ...{ deliveries: [{ accountId, mode: "publish", title: "", digest: "" }] },
+        canSend: () => true,
+      }),
+    );
+    await publishing.runDue();
+    await publishing.endRound();
+    return publication.id;
+  };
+  const stateOf = (id: string) =>
+    transact(async ({ deliveries }) => (await deliveries.listOf(id, 1))[0]?.state);
+  blog.addFault("lost-before");
+  const lost = await publish(false);
+  const sent = await publish(true);
+  clock.advance(11_000);
+  await publishing.runDue();
+  await publishing.endRound();
+  expect([await stateOf(lost), await stateOf(sent)]).toEqual(["unconfirmed", "published"]);
+  expect(blog.posts).toHaveLength(1);
 });
 
 it("an older article of the same title is another one", async () => {

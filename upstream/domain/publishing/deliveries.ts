@@ -51,6 +51,13 @@ export class Deliveries {
     return (await this.unit.tables.deliveries.list(where, options)).map(toDelivery);
   }
 
+  /** Whether an article of the channel belongs to another delivery: titles alone do not tell them apart. */
+  async isOfAnother({ id, accountId }: Delivery, externalId: string): Promise<boolean> {
+    const where = { accountId, externalId };
+    const found = await this.unit.tables.deliveries.list(where, { limit: 10 });
+    return found.some((other) => other.id !== id && isDelivered(other));
+  }
+
   /** Cancels a delivery for an operator, and tells the member. Returns false when it is too late, or over. */
   async stop(id: string, { actor, note }: Operator): Promise<boolean> {
     const delivery = await this.steps.findLocked(id);
@@ -139,3 +146,6 @@ export class Deliveries {
 
 /** An article waits for each account at most once, so this is also the most accounts of a space. */
 const MOST_LIVE = 10_000;
+
+const isDelivered = ({ state }: Row<"deliveries">) =>
+  state === "published" || state === "draft-saved";

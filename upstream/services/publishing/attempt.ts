@@ -6,6 +6,7 @@ import {
   type ImageFile,
   OutcomeUnknown,
   type Post,
+  type Published,
   type ServerChannel,
 } from "../../channels/channel";
 import type { Delivery, Outcome } from "../../domain/publishing/delivery-rules";
@@ -27,6 +28,8 @@ export interface Lease {
   /** Returns until when the request may begin, ms since the epoch. */
   fence(): Promise<number | null>;
   record(outcome: Outcome): Promise<void>;
+  /** Whether an article that was found belongs to another delivery. */
+  isOfAnother(found: Published): Promise<boolean>;
   readImage(source: string): Promise<ImageFile>;
   now(): number;
 }
@@ -49,12 +52,23 @@ export async function attempt(task: Task, lease: Lease): Promise<void> {
   const post = { ...toPost(delivery, article), body, cover };
   const preparedId = (await client.prepare?.(post)) ?? "";
   if (preparedId !== "" && !(await lease.prepare(preparedId))) return;
-  const before = delivery.fences > 0 ? await client.find(post, delivery.externalId) : null;
+  const before = await findEarlier(task, client, post, lease);
   const until = await lease.fence();
   if (until === null) return;
   // An earlier attempt did arrive, whatever its answer was.
   if (before) return lease.record({ kind: "done", ...before });
   await lease.record(await send(client, { ...post, preparedId }, until, lease));
+}
+
+/** Returns what an earlier attempt has made, or null. */
+async function findEarlier(
+  { delivery: { fences, externalId } }: Task,
+  client: ChannelClient,
+  post: Post,
+  lease: Lease,
+): Promise<Published | null> {
+  const found = fences > 0 ? await client.find(post, externalId) : null;
+  return found && !(await lease.isOfAnother(found)) ? found : null;
 }
 
 /** Returns the post as far as it is known without the channel. */

@@ -162,6 +162,8 @@ export class PublishingService {
       fence: async () =>
         (await giveBack()) ? null : transact(({ attempts }) => attempts.fence(id, number)),
       record: (outcome) => this.record(delivery, outcome),
+      isOfAnother: ({ externalId }) =>
+        transact(({ deliveries }) => deliveries.isOfAnother(delivery, externalId)),
       readImage: (source) => readImage(spaceId, source),
     };
   }
@@ -194,8 +196,11 @@ export class PublishingService {
     const post = toPost(delivery, content);
     try {
       const found = await channel.open(content.credentials).find(post, externalId);
-      if (found)
-        await transact(({ deliveryRounds }) => deliveryRounds.recordFound(id, number, found));
+      if (!found) return;
+      await transact(async ({ deliveries, deliveryRounds }) => {
+        if (await deliveries.isOfAnother(delivery, found.externalId)) return;
+        await deliveryRounds.recordFound(id, number, found);
+      });
     } catch (error) {
       // Only the channel's own decision ends it; a failed look-up says nothing.
       const isDecided = error instanceof ChannelFailure && error.reason === "content-refused";
