@@ -73,9 +73,9 @@ async function findDemo({ url }: SandboxControl): Promise<{ article: string; acc
   const login = `/admins/passwordlogin?mobile=${PUBLISHER.mobileNumber}&passwdMd=${passwdMd}`;
   const headers = { Authorization: (await get(login)).token };
   const space = `uid=${PUBLISHER.uid}&corpId=0`;
-  const [article] = (await get(`/article/list?${space}`, headers)).list;
+  const [article] = (await get(`/article/list?${space}&state=all`, headers)).list;
   const [account] = (await get(`/channel/accounts?${space}`, headers)).list;
-  return { article: article.id, account: account.id };
+  return { article: article.id, account: account.account_id };
 }
 
 interface Visit {
