@@ -12,8 +12,8 @@ export function flashSuccess(session: Session, key: FlashKey, values?: Record<st
 }
 
 /** Reports, like `flashSuccess`, an action that succeeded in part. */
-export function flashProblem(session: Session, key: FlashKey) {
-  session.flash({ kind: "error", key });
+export function flashProblem(session: Session, key: FlashKey, values?: Record<string, string>) {
+  session.flash({ kind: "error", key, values });
 }
 
 /** Reports, like `flashSuccess`, and adds a form that undoes the action. */

@@ -4,23 +4,40 @@ import type { Translator } from "~/locales/translator";
 import { type FormValues, fieldValue } from "./form-values";
 import type { PageContext } from "./page";
 
-/** Returns what has changed since a form was shown, in words, or null. */
+/** What has changed since a form was shown, in words, and as a key with values for the next page. */
+interface ChangeSinceShown {
+  text: string;
+  key: `messages:form-seal-${FormSealChange["what"]}`;
+  values: Record<string, string>;
+  /** Whether the visitor acts for somebody else now, so that the form's thing may not be theirs. */
+  isOfSpace: boolean;
+}
+
+/** Returns what has changed since a form was shown, or null. */
 export async function findChangeSinceShown(
   { gateway, t }: Pick<PageContext, "gateway" | "t">,
   values: FormValues,
-): Promise<string | null> {
+): Promise<ChangeSinceShown | null> {
   const sealed = fieldValue(values, FORM_SEAL_FIELD);
   const productId = fieldValue(values, "productId");
   const change = await gateway.formSeal.findChange({ sealed, productId });
-  return change && toText(change, t);
+  return change && describe(change, t);
 }
 
-function toText(change: FormSealChange, t: Translator): string {
-  if (change.what === "price") {
-    const [before, now] = [change.before, change.now].map(formatPrice);
-    return t("messages:form-seal-price", { before, now });
+function describe(change: FormSealChange, t: Translator): ChangeSinceShown {
+  const { what } = change;
+  const key = `messages:form-seal-${what}` as const;
+  if (what === "price") {
+    const values = { before: formatPrice(change.before), now: formatPrice(change.now) };
+    return { key, values, text: t("messages:form-seal-price", values), isOfSpace: false };
   }
-  if (change.what !== "company") return t(`messages:form-seal-${change.what}`, { ...change });
+  if (what === "unknown")
+    return { key, values: {}, text: t("messages:form-seal-unknown"), isOfSpace: false };
+  if (what === "user") {
+    const values = { now: change.now };
+    return { key, values, text: t("messages:form-seal-user", values), isOfSpace: true };
+  }
   const [before, now] = [change.before, change.now].map((name) => name || t("account:noCompany"));
-  return t("messages:form-seal-company", { before, now });
+  const values = { before: before ?? "", now: now ?? "" };
+  return { key, values, text: t("messages:form-seal-company", values), isOfSpace: true };
 }

@@ -1,9 +1,10 @@
-import { type ActionFunctionArgs, json, type TypedResponse } from "@remix-run/node";
+import { type ActionFunctionArgs, json, redirect, type TypedResponse } from "@remix-run/node";
 import type { z } from "zod";
 import { GatewayError, type Quote, quoteFor } from "~/gateway/core/errors";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import type { Translator } from "~/locales/translator";
 import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
+import { flashProblem } from "./flash";
 import { parseForm, readForm } from "./form";
 import { findChangeSinceShown } from "./form-seal";
 import type { FormValues } from "./form-values";
@@ -40,6 +41,8 @@ interface SubmitOptions<Form> {
   keep?: (context: PageContext, values: FormValues) => Promise<boolean>;
   /** A form of the login dialog: an `unauthorized` error shows the form again without a text. */
   isLogin?: boolean;
+  /** The list that a form leads to whose thing belongs to another space since it was shown. */
+  listPath?: string;
   advise?: (error: GatewayError, t: Translator, url: URL) => Advice | undefined;
 }
 
@@ -65,7 +68,11 @@ export async function submit<Form, Answer>(
     context.session.requireAvailable();
     if (options.signedIn && !context.user) throw new GatewayError("unauthorized");
     const change = await findChangeSinceShown(context, values);
-    if (change !== null) return toRejection(values, { "": change }, 409);
+    if (change?.isOfSpace && options.listPath !== undefined) {
+      flashProblem(context.session, change.key, change.values);
+      return redirect(options.listPath, 303);
+    }
+    if (change) return toRejection(values, { "": change.text }, 409);
     const parsed = parseForm(options.form, values, context.t);
     if (!parsed.success) return toRejection(values, parsed.errors, 422);
     const url = new URL(request.url);

@@ -56,7 +56,7 @@ export function loader(args: LoaderFunctionArgs) {
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: spreadForm, maxFields: MOST_FIELDS },
+    { signedIn: true, form: spreadForm, maxFields: MOST_FIELDS, listPath: paths.spread() },
     async ({ gateway, params, form, values, t }) => {
       const articleId = params.articleId ?? "";
       const { accounts } = await gateway.publishing.listAccounts();
