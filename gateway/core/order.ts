@@ -1,3 +1,4 @@
+import { OrderStatus } from "./order-status";
 import { plainDigits } from "./phone";
 
 /** See docs/product.md#an-order-is-polled-every-2-s */
@@ -58,20 +59,18 @@ export function findPaidYears(amountFen: number, priceFenPerYear: number): numbe
 const outcomes = ["open", "closed", "failed", "paid", "refunded"] as const;
 export type Outcome = (typeof outcomes)[number];
 
-const OUTCOMES: Readonly<Record<number, Outcome>> = {
-  0: "open",
-  1: "open",
-  2: "paid",
-  4: "closed",
-  5: "refunded",
-};
-
-/** The upstream's status of an order whose code was scanned; it waits for the buyer's confirmation. */
-export const SCANNED = 1;
+const OUTCOMES = {
+  [OrderStatus.created]: "open",
+  [OrderStatus.scanned]: "open",
+  [OrderStatus.paid]: "paid",
+  [OrderStatus.failed]: "failed",
+  [OrderStatus.closed]: "closed",
+  [OrderStatus.refunded]: "refunded",
+} as const satisfies Record<OrderStatus, Outcome>;
 
 /** Returns what a status means (docs/product.md#an-order-is-pending-paid-or-failed). */
 export function outcomeOf(status: number | null): Outcome {
-  return OUTCOMES[status ?? -1] ?? "failed";
+  return OUTCOMES[(status ?? -1) as OrderStatus] ?? "failed";
 }
 
 /** Returns what several sources say together; some of them may be behind (docs/product.md#paid-is-never-taken-back). */

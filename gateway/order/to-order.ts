@@ -4,10 +4,10 @@ import {
   ORDER_LIFETIME_MS,
   type Outcome,
   outcomeOf,
-  SCANNED,
   stateOf,
 } from "../core/order";
 import type { Order } from "../core/order-schema";
+import { OrderStatus } from "../core/order-status";
 import type { Product } from "../core/plans";
 import type { HistoryEntry } from "../upstream/history-order";
 import type { Catalogue } from "./catalogue";
@@ -88,7 +88,7 @@ export function toStanding(
   const payUntil = createdAt === null ? null : createdAt + ORDER_LIFETIME_MS;
   const replacedBy = isOpenOrClosed(outcome) ? findReplacement(known, now) : null;
   const state = stateOf({ outcome, replacedBy, payUntil, now });
-  const scanned = state === "pending" && (record ?? entry)?.status === SCANNED;
+  const scanned = state === "pending" && (record ?? entry)?.status === OrderStatus.scanned;
   const cancelled = state === "failed" && [listed, recorded].every(isOpenOrClosed);
   return { state, scanned, cancelled, payUntil, replacedBy };
 }

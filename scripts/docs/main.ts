@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import { createOpenApi } from "~/server/api/docs/openapi";
 import { endpoints } from "~/server/api/endpoints";
 import { listForbiddenLicences } from "./licences";
+import { documentedOrderStates } from "./order-states";
 import { documentedPrometheusRule } from "./prometheus-rule";
 import { listRules } from "./rules";
 import { documentedUpstream } from "./upstream";
@@ -22,6 +23,7 @@ const outdated = [
   ...documentedVariables(),
   ...documentedUpstream(),
   documentedPrometheusRule(),
+  documentedOrderStates(),
 ].filter(({ file, content }) => !existsSync(file) || readFileSync(file, "utf8") !== content);
 const rules = listRules();
 const findings = [

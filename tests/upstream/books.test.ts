@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { describe, expect, it, vi } from "vitest";
+import { OrderStatus } from "~/gateway/core/order-status";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
-import { OrderStatus } from "~/upstream/domain/order-rules";
 import { Secrets } from "~/upstream/domain/secrets";
 import { ProviderError } from "~/upstream/providers/errors";
 import type { BillRow } from "~/upstream/providers/payment-provider";

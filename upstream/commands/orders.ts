@@ -1,4 +1,5 @@
-import { type Order, OrderStatus, periodOf } from "../domain/order-rules";
+import { OrderStatus } from "~/gateway/core/order-status";
+import { type Order, periodOf } from "../domain/order-rules";
 import { spaceOf } from "../domain/spaces";
 import { DAY } from "../domain/times";
 import type { Row } from "../store/rows";

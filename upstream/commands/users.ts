@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
+import { OrderStatus } from "~/gateway/core/order-status";
 import type { Domain } from "../domain/domain";
-import { OrderStatus } from "../domain/order-rules";
 import { hashPassword } from "../domain/secrets";
 import { personalSpace } from "../domain/spaces";
 import type { User } from "../domain/users";

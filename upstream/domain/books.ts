@@ -1,3 +1,4 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import {
   type Booking,
   type Fact,
@@ -6,7 +7,6 @@ import {
   type PaymentFact,
   type Source,
 } from "./facts";
-import { OrderStatus } from "./order-rules";
 import type { Orders } from "./orders";
 import type { Payments } from "./payments";
 import type { Refunds } from "./refunds";

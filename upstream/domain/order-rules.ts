@@ -1,3 +1,4 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import type { Row } from "../store/rows";
 import { firstNameOf } from "./products";
 import { SECOND } from "./times";
@@ -18,16 +19,6 @@ export const UNPAID_LIFETIME = 7_200 * SECOND;
 export const LATE_PAYMENT = 600 * SECOND;
 /** Sentinel for `checkedAt`: never check again. */
 export const NO_MORE_CHECKS = Number.MAX_SAFE_INTEGER;
-
-export const OrderStatus = {
-  created: 0,
-  scanned: 1,
-  paid: 2,
-  failed: 3,
-  closed: 4,
-  refunded: 5,
-} as const;
-export type OrderStatus = (typeof OrderStatus)[keyof typeof OrderStatus];
 
 /** See docs/upstream.md#order-statuses */
 const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {

@@ -1,3 +1,4 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
@@ -7,7 +8,6 @@ import {
   LATE_PAYMENT,
   NO_MORE_CHECKS,
   type Order,
-  OrderStatus,
   type PaymentChannel,
   toOrder,
   UNPAID_LIFETIME,

@@ -1,7 +1,8 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import { readAll, readPages } from "../store/pages";
 import { type Booking, OPEN_ID, type Outcome, type PaymentFact } from "./facts";
 import { type Incidents, toDetail } from "./incidents";
-import { type Order, OrderStatus, PAYMENT_CHANNELS, type PaymentChannel } from "./order-rules";
+import { type Order, PAYMENT_CHANNELS, type PaymentChannel } from "./order-rules";
 import type { Orders } from "./orders";
 import type { Refunds } from "./refunds";
 import { toSeconds } from "./times";

@@ -1,8 +1,9 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit } from "./audit";
 import type { Memberships } from "./memberships";
-import { type Order, OrderStatus } from "./order-rules";
+import type { Order } from "./order-rules";
 import { cutPeriods, type TakenBack, takeBack } from "./periods";
 import { ordersOf, type Space, spaceOf, toSubject } from "./spaces";
 import { DAY } from "./times";

@@ -1,9 +1,9 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import { readAll } from "../store/pages";
 import type { Audit } from "./audit";
 import type { Booking, Outcome, RefundFact } from "./facts";
 import { type Incidents, toDetail } from "./incidents";
 import type { Order, PaymentChannel } from "./order-rules";
-import { OrderStatus } from "./order-rules";
 import type { Orders } from "./orders";
 import { deriveAmounts, type RefundRow, refundIdOf, WHOLE } from "./refund-rules";
 import type { Unit } from "./unit";

@@ -1,8 +1,9 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
+import { OrderStatus } from "~/gateway/core/order-status";
 import { channelKeys } from "~/gateway/core/publishing/channels";
 import { version } from "~/package.json";
 import type { OpenedDatabase } from "../commands/open-store";
-import { OrderStatus, PAYMENT_CHANNELS } from "../domain/order-rules";
+import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { listenTo } from "../events";
 import type { PoolUse } from "../store/postgres/database";
 import type { Figures } from "../store/postgres/figures";

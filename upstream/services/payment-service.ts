@@ -1,9 +1,9 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import type { Domain } from "../domain/domain";
 import type { Fact, PaymentFact } from "../domain/facts";
 import {
   forEachChannel,
   type Order,
-  OrderStatus,
   type PaymentChannel,
   UNPAID_LIFETIME,
 } from "../domain/order-rules";

@@ -1,7 +1,8 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import { ENTERPRISE } from "../domain/companies";
 import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import type { Domain } from "../domain/domain";
-import { OrderStatus, type PaymentChannel } from "../domain/order-rules";
+import type { PaymentChannel } from "../domain/order-rules";
 import { addPersonalCompany } from "../domain/registration";
 import { personalSpace } from "../domain/spaces";
 import { DAY, MINUTE, parseTime } from "../domain/times";

@@ -1,4 +1,4 @@
-import { OrderStatus } from "../domain/order-rules";
+import { OrderStatus } from "~/gateway/core/order-status";
 
 /** A person's actions on an order, and the resulting statuses. */
 export const orderActions: Readonly<Record<string, OrderStatus>> = {

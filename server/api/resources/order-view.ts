@@ -76,7 +76,10 @@ export const examplePaidOrder: OrderReply = {
 };
 
 /** Returns `pending` as long as an order can be paid, also by the code of a replaced one. */
-export function statusOf({ state, payUntil }: Order, now: number): OrderReply["status"] {
+export function statusOf(
+  { state, payUntil }: Pick<Order, "state" | "payUntil">,
+  now: number,
+): OrderReply["status"] {
   return state === "replaced" && now < (payUntil ?? 0) ? "pending" : labelOf(state);
 }
 

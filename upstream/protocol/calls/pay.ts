@@ -1,12 +1,7 @@
+import { OrderStatus } from "~/gateway/core/order-status";
 import { isAdministrator } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
-import {
-  canMove,
-  type Order,
-  OrderStatus,
-  type PaymentChannel,
-  periodOf,
-} from "../../domain/order-rules";
+import { canMove, type Order, type PaymentChannel, periodOf } from "../../domain/order-rules";
 import { type Product, TRIAL_PRODUCT, VIP_PRODUCT_TYPE } from "../../domain/products";
 import { companySpace, personalSpace, type Space } from "../../domain/spaces";
 import { formatTime, toSeconds } from "../../domain/times";

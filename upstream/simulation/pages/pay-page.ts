@@ -1,5 +1,6 @@
+import type { OrderStatus } from "~/gateway/core/order-status";
 import type { Domain } from "../../domain/domain";
-import { canMove, type Order, type OrderStatus } from "../../domain/order-rules";
+import { canMove, type Order } from "../../domain/order-rules";
 import { formatTime } from "../../domain/times";
 import type { Reply } from "../../protocol/http/reply";
 import { PREFIX } from "../qr-texts";
