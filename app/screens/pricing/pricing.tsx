@@ -6,8 +6,10 @@ import { Icon } from "~/app/components/display/icon";
 import { MembershipNote } from "~/app/components/display/membership-note";
 import { Questions } from "~/app/components/display/questions";
 import { Section } from "~/app/components/display/section";
+import { Paragraph } from "~/app/components/display/typography";
 import { Notice } from "~/app/components/feedback/notice";
 import { LinkButton } from "~/app/components/form/button";
+import { Link } from "~/app/components/navigation/link";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { getPricingContent } from "~/app/content/pricing";
 import type { PricingContent } from "~/app/content/schemas";
@@ -101,6 +103,9 @@ export default function Pricing() {
           features={features}
         />
       </div>
+      <Paragraph className="pricing-condition">
+        {t("needsExtension")} <Link to={paths.downLoad()}>{t("getExtension")}</Link>
+      </Paragraph>
       <Section id="comparison" title={t("comparison")}>
         <Comparison
           plans={content.plans}

@@ -66,6 +66,8 @@ export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSumma
             </dd>
           </>
         ) : null}
+        <dt>{t("condition")}</dt>
+        <dd>{t("pricing:needsExtension")}</dd>
         <dt>{t("price")}</dt>
         <dd>
           {t("pricePerYear", { price: formatPrice(priceFen) })}

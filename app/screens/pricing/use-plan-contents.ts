@@ -7,12 +7,11 @@ export function usePlanContents() {
   const { t } = useTranslation("pricing");
   return (tier: Tier): string[] => {
     const { channels, hasMoreChannels, diskBytes, publicationsPerYear } = planAllowances[tier];
-    return [
-      channels === null
-        ? t("channelsByService")
-        : t(hasMoreChannels ? "channelsOrMore" : "channels", { count: channels }),
+    const amounts = [
       t("storage", { size: diskBytes / GIGABYTE }),
       t("publications", { count: publicationsPerYear }),
     ];
+    if (channels === null) return [...amounts, t("channelsByService")];
+    return [t(hasMoreChannels ? "channelsOrMore" : "channels", { count: channels }), ...amounts];
   };
 }
