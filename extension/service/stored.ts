@@ -74,7 +74,7 @@ export async function readStored<Name extends keyof Stored>(name: Name): Promise
 export const writeStored = (values: Partial<Stored>): Promise<void> =>
   chrome.storage.local.set(values);
 
-/** Keeps a task in the place of what was known of it. */
+/** Stores a task and replaces what was known of it. */
 export async function keepTask(task: Task): Promise<void> {
   const tasks = await readStored("tasks");
   const others = tasks.filter(({ id }) => id !== task.id);

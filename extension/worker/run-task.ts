@@ -41,7 +41,7 @@ async function advance(service: Service, task: Task): Promise<Task | null> {
     case "filled":
       return passFence(service, task);
     case "fencing":
-      // The answer was lost. Whoever has pressed since then is seen on the page, or not at all.
+      // The answer was lost. A later press shows on the page, or not at all.
       return (await findDone(task)) ?? report(task, unconfirmed("answer-lost"));
     case "pressing":
       return report(

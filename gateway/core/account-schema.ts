@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyRoles } from "./roles";
 
 /** See docs/upstream.md#ids */
 export const idSchema = z
@@ -38,8 +39,7 @@ export const companyChoiceSchema = z.object({
   name: z.string().meta({ description: "The user's name in this company." }),
   pictureUrl: z.string(),
   role: z.string().meta({
-    description:
-      "company-admin, project-admin, content-admin, check or write; empty in a personal company.",
+    description: `${companyRoles.join(", ")}; empty in a personal company.`,
   }),
   roleName: z.string(),
   isSuper: z.boolean(),

@@ -25,7 +25,7 @@ export class PaymentStatus {
     return this.context.tolerate(checking, null, "order status unknown", { orderId });
   }
 
-  /** As `refresh`. @throws the call's error */
+  /** Refreshes, like `refresh`. @throws the call's error */
   async read(orderId: string, found: FoundOrder): Promise<OrderRecord> {
     const { record } = found;
     const { channel } = record;

@@ -1,11 +1,15 @@
+<<<<<<< HEAD
 import { OrderStatus } from "~/gateway/core/order-status";
+=======
+import { type PaymentChannel, paymentChannels } from "~/gateway/core/order";
+>>>>>>> c7e25b1a (tests: prove that six lists name every place of a new member)
 import type { Row } from "../store/rows";
 import { firstNameOf } from "./products";
 import { SECOND } from "./times";
 
-/** The ways to pay. Whatever differs between them is a table of all of them. */
-export const PAYMENT_CHANNELS = ["wxpay", "alipay"] as const;
-export type PaymentChannel = (typeof PAYMENT_CHANNELS)[number];
+/** The ways to pay. What differs between them is a table of all of them. */
+export const PAYMENT_CHANNELS = paymentChannels;
+export type { PaymentChannel };
 
 /** Returns a table with a value for each way to pay. */
 export const forEachChannel = <Value>(create: (channel: PaymentChannel) => Value) =>

@@ -8,6 +8,7 @@ import {
   deliveryStates,
 } from "~/gateway/core/publishing/delivery-states";
 import { problemCodes } from "~/gateway/core/publishing/problems";
+import { companyRoles } from "~/gateway/core/roles";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { deviceOutcomes } from "./publishing/device-parameters";
 
@@ -29,7 +30,7 @@ const ALI_CODE = matching(/^https:\/\//, "a text such as https://qr.alipay.com/â
 const ADDRESS = matching(/^[a-z][a-z0-9+.-]*:/i, "an address with a scheme such as http:");
 const TOKEN = matching(/^[\x20-\x7e]{1,4096}$/, "1 to 4096 characters of printable ASCII");
 const DIGEST = matching(/^[0-9a-f]{32}$/, "32 lower-case hexadecimal digits");
-const ROLES = "company-admin, project-admin, content-admin, check, write";
+const ROLES = companyRoles.join(", ");
 
 const text = kind("text", TEXTS, z.string());
 const id = kind("id", "ids", ID);

@@ -14,7 +14,7 @@ export interface Figures {
    * providers whose bills were begun with in the last seven days.
    */
   bills: { channel: string; at: number; open: number }[];
-  /** Deliveries of which nobody knows whether the article is there. */
+  /** Deliveries for which it is unknown whether the article is there. */
   unconfirmed: { channel: string; count: number }[];
   /** When the oldest delivery was due that this service should have started; null without one. */
   overdueSince: number | null;

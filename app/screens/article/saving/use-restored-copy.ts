@@ -16,7 +16,7 @@ interface Restored {
   copies: DraftCopies;
   /** The copy that the form writes. */
   copyId: string;
-  /** What the form shows in the place of the server's text. */
+  /** The text that the form shows instead of the server's. */
   restored: DraftCopy | null;
   discard: () => void;
 }
