@@ -1,8 +1,5 @@
-<<<<<<< HEAD
-import { OrderStatus } from "~/gateway/core/order-status";
-=======
 import { type PaymentChannel, paymentChannels } from "~/gateway/core/order";
->>>>>>> c7e25b1a (tests: prove that six lists name every place of a new member)
+import { OrderStatus } from "~/gateway/core/order-status";
 import type { Row } from "../store/rows";
 import { firstNameOf } from "./products";
 import { SECOND } from "./times";
