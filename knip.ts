@@ -24,6 +24,8 @@ export default {
     // extension/build-config.ts names them.
     "extension/panel/panel.ts!",
     "extension/fill/fill-page.ts!",
+    "extension/worker/worker.ts!",
+    "extension/service/service-page.ts!",
     "extension/page/page-script.ts!",
     // Bundled by their names in the folder.
     "tests/extension/lab/editors/*.{ts,tsx}",

@@ -1,16 +1,9 @@
-import { findServiceOrigin } from "./service-origin";
-
-const CHECK_TIMEOUT_MS = 5000;
-
-const translate = (message: string) => chrome.i18n.getMessage(message);
-
-function getElement<Kind extends HTMLElement>(selector: string): Kind {
-  const element = document.querySelector<Kind>(selector);
-  if (!element) throw new Error(`The panel has no ${selector}`);
-  return element;
-}
-
-const address = getElement<HTMLInputElement>("#address");
+import { PairingEnded, Service } from "../service/service";
+import { type Pairing, readStored } from "../service/stored";
+import { getElement, showStatus, translate } from "./elements";
+import { showPairing } from "./pairing";
+import { showPlatforms } from "./platforms";
+import { showTasks } from "./tasks";
 
 document.documentElement.lang = chrome.i18n.getUILanguage();
 document.title = translate("name");
@@ -18,53 +11,32 @@ for (const element of document.querySelectorAll<HTMLElement>("[data-message]")) 
   element.textContent = translate(element.dataset.message ?? "");
 }
 getElement("#version").textContent = chrome.runtime.getManifest().version;
-address.value = localStorage.getItem("origin") ?? "";
 
-getElement("form").addEventListener("submit", (event) => {
-  event.preventDefault();
-  const origin = readOrigin();
-  if (origin) chrome.tabs.create({ url: `${origin}/workbench` });
-});
+await show();
 
-getElement("#check").addEventListener("click", async () => {
-  const origin = readOrigin();
-  if (!origin) return;
-  showStatus("checking");
-  showStatus(await checkService(origin));
-});
-
-/**
- * Returns the entered origin and stores it for the next time; null, after a message, if it is not
- * valid.
- */
-function readOrigin(): string | null {
-  const origin = findServiceOrigin(address.value.trim());
-  if (!origin) {
-    showStatus("invalid");
-    return null;
-  }
-  localStorage.setItem("origin", origin);
-  address.value = origin;
-  return origin;
+async function show(): Promise<void> {
+  const pairing = await readStored("pairing");
+  if (pairing) await showPaired(pairing);
+  else await showPairing(() => location.reload());
 }
 
-/**
- * Returns the state of the service. The browser asks the user once for permission to access this
- * site.
- */
-async function checkService(origin: string): Promise<"denied" | "available" | "unavailable"> {
-  const { protocol, hostname } = new URL(origin);
-  const origins = [`${protocol}//${hostname}/*`];
-  if (!(await chrome.permissions.request({ origins }))) return "denied";
+async function showPaired(pairing: Pairing): Promise<void> {
+  getElement("#paired").hidden = false;
+  getElement("#workbench").addEventListener("click", () =>
+    chrome.tabs.create({ url: `${pairing.origin}/workbench` }),
+  );
+  await showTasks();
+  chrome.storage.local.onChanged.addListener((changes) => {
+    if (changes.tasks || changes.ended) void showTasks();
+  });
+  const service = new Service(pairing);
   try {
-    const signal = AbortSignal.timeout(CHECK_TIMEOUT_MS);
-    const response = await fetch(`${origin}/healthz`, { signal, cache: "no-store" });
-    return response.ok ? "available" : "unavailable";
-  } catch {
-    return "unavailable";
+    const { userName } = await service.getState();
+    getElement("#user").textContent = translate("pairedAs", userName, new URL(pairing.origin).host);
+    await showPlatforms(service);
+  } catch (error) {
+    showStatus(error instanceof PairingEnded ? "ended" : "unavailable");
   }
-}
-
-function showStatus(message: string): void {
-  getElement("#status").textContent = translate(message);
+  // A pairing that has ended is forgotten by the worker.
+  await chrome.runtime.sendMessage({ type: "work" });
 }

@@ -1,0 +1,48 @@
+import { describe, expect, it } from "vitest";
+import { pair } from "~/tests/api/support/paired-browser";
+import { useWorker } from "./lab/use-worker";
+
+// docs/product.md#a-browser-is-paired-by-a-code
+describe("the extension's panel", { timeout: 120_000 }, () => {
+  const world = useWorker();
+  const open = async () => {
+    const panel = await world.browser.context.newPage();
+    await panel.goto(world.browser.page.url());
+    return panel;
+  };
+
+  it("pairs the browser by a code, and tells the service who is signed in", async () => {
+    await world.evaluate("chrome.storage.local.clear()");
+    const { data } = await world.caller.client.POST("/device-pairings");
+    const panel = await open();
+    await panel.fill("#address", world.server.origin);
+    await panel.fill("#code", "AAAAAAAA");
+    await panel.press("#code", "Enter");
+    await panel.waitForFunction("document.querySelector('#status').textContent.length > 6");
+    await panel.fill("#code", data?.code.toLowerCase() ?? "");
+    await panel.press("#code", "Enter");
+    await panel.waitForSelector("#user:not(:empty)");
+    expect(await panel.textContent("#user")).toContain("李团队");
+    const read = async () => (await world.caller.client.GET("/devices")).data?.devices[0];
+    await expect.poll(async () => (await read())?.accounts.length, { timeout: 20_000 }).toBe(10);
+    expect(await panel.textContent("#platforms")).toContain("知乎");
+    await panel.close();
+  });
+
+  it("says that its person has ended the pairing", async () => {
+    const { id } = await pair(world.server, world.caller.client);
+    const panel = await open();
+    await panel.waitForSelector("#user:not(:empty)");
+    expect(id).not.toBe(world.device.id);
+    const path = { id: world.device.id };
+    await world.caller.client.DELETE("/devices/{id}", { params: { path } });
+    await panel.reload();
+    await panel.waitForSelector("#status:not(:empty)");
+    await expect
+      .poll(() => world.evaluate("chrome.storage.local.get(['pairing', 'isEnded'])"))
+      .toEqual({ pairing: null, isEnded: true });
+    await panel.reload();
+    expect(await panel.isVisible("#ended")).toBe(true);
+    await panel.close();
+  });
+});
