@@ -98,6 +98,7 @@ export const paths = {
   channelAccounts: () => "/account/management",
   addChannelAccount: (query: { channel?: string; siteUrl?: string } = {}) =>
     withQuery("/account/management/add", query),
+  pairedBrowsers: () => "/account/management/browsers",
   multipleAccounts: () => "/account/multiple",
   spread: (
     query: { q?: string; state?: string; page?: number; article?: string; before?: number } = {},

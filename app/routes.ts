@@ -90,6 +90,7 @@ export default [
   route("account/management", "screens/publishing/accounts/management.tsx", [
     index("screens/page-without-dialog.tsx", { id: "accounts-alone" }),
     route("add", "screens/publishing/accounts/add-account.tsx"),
+    route("browsers", "screens/publishing/accounts/browsers.tsx"),
   ]),
   route("account/multiple", "screens/publishing/accounts/multiple.tsx"),
   route("distribution/spread", "screens/publishing/spread/spread.tsx"),

@@ -51,7 +51,6 @@ const taskSchema = z.object({
 export type Task = z.output<typeof taskSchema>;
 
 const endedSchema = taskSchema.extend({ report: reportSchema });
-export type EndedTask = z.output<typeof endedSchema>;
 
 const schemas = {
   pairing: pairingSchema.nullable().catch(null),

@@ -42,6 +42,11 @@ export class DevicesUseCase {
     return this.context.call(({ devices }) => devices.list());
   }
 
+  /** The same; none for an upstream without channels. */
+  async listKnown(): Promise<PairedDevice[]> {
+    return this.context.shared.hasContent ? this.list() : [];
+  }
+
   /** Ends a browser's token at once. @throws `not-found` */
   async end(id: string): Promise<void> {
     this.requireUser();

@@ -132,6 +132,7 @@ export const visits: readonly Visit[] = [
         paths.channelAccounts(),
         paths.addChannelAccount(),
         paths.addChannelAccount({ channel: "wechat" }),
+        paths.pairedBrowsers(),
         paths.multipleAccounts(),
         paths.spread(),
         paths.spreadArticle(article),

@@ -10,9 +10,12 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
+import { idSchema } from "~/gateway/core/account-schema";
+import { toMinutes } from "~/gateway/core/publishing/publication-view";
 import "./devices.css";
 import { Device } from "./device";
 import { EndOthers } from "./end-others";
+import { PairedBrowsers } from "./paired-browsers";
 import { toDeviceView } from "./to-device-view";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
@@ -22,20 +25,31 @@ export const meta = screenMeta;
 const endForm = z.discriminatedUnion("intent", [
   z.object({ intent: z.literal("end"), id: z.string() }),
   z.object({ intent: z.literal("end-others") }),
+  z.object({ intent: z.literal("end-browser"), id: idSchema }),
 ]);
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, t }) => {
     const sessions = await gateway.ownSessions.list();
+    // The sessions are in the gateway's own store; paired browsers are the upstream's.
+    const paired = await gateway.tolerate(gateway.devices.listKnown(), [], "no paired browsers");
     return {
       title: t("account:devices.title"),
       devices: sessions.map((each) => toDeviceView(each, gateway.calendar)),
+      browsers: paired.map(({ id, name, lastSeenAt }) => ({
+        ...{ id, name, lastSeenAt: toMinutes(lastSeenAt, gateway.calendar) },
+      })),
     };
   });
 }
 
 export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true, form: endForm }, async ({ gateway, session, form, t }) => {
+    if (form.intent === "end-browser") {
+      await gateway.devices.end(form.id);
+      flashSuccess(session, "messages:browser-ended");
+      return redirect(paths.devices(), 303);
+    }
     if (form.intent === "end-others") {
       const number = String(await gateway.ownSessions.endOthers());
       flashSuccess(session, "messages:other-sessions-ended", { number });
@@ -55,7 +69,7 @@ export function action(args: ActionFunctionArgs) {
  */
 export default function Devices() {
   const { t } = useTranslation("account");
-  const { devices } = useLoaderData<typeof loader>();
+  const { devices, browsers } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const others = devices.filter(({ current }) => !current).length;
   return (
@@ -72,6 +86,7 @@ export default function Devices() {
           <Device key={device.id} device={device} />
         ))}
       </ul>
+      <PairedBrowsers browsers={browsers} />
     </Card>
   );
 }

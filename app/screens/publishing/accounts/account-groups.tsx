@@ -60,20 +60,27 @@ export function AccountGroups({ groups, mayManage, canAddToEach = false }: Accou
   ));
 }
 
-/** A button for each channel that the service reaches by itself. */
+/** A button for each channel that the service reaches by itself, and one for those of browsers. */
 export function AddLinks() {
   const { t } = useTranslation("publishing");
-  return addableChannels.map((channel) => (
-    <LinkButton
-      key={channel}
-      href={paths.addChannelAccount({ channel })}
-      variant="secondary"
-      icon={<Icon name="plus" />}
-      aria-label={t("addNamed", { channel: t(`channels.${channel}`) })}
-    >
-      {t(`channels.${channel}`)}
-    </LinkButton>
-  ));
+  return (
+    <>
+      {addableChannels.map((channel) => (
+        <LinkButton
+          key={channel}
+          href={paths.addChannelAccount({ channel })}
+          variant="secondary"
+          icon={<Icon name="plus" />}
+          aria-label={t("addNamed", { channel: t(`channels.${channel}`) })}
+        >
+          {t(`channels.${channel}`)}
+        </LinkButton>
+      ))}
+      <LinkButton href={paths.pairedBrowsers()} variant="secondary" icon={<Icon name="plus" />}>
+        {t("byBrowser")}
+      </LinkButton>
+    </>
+  );
 }
 
 /** How many publications the plan of the space still has. */

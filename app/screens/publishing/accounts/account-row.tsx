@@ -17,7 +17,8 @@ interface AccountRowProps {
 /** An account with its state, what to do about it, and the forms to check and to remove it. */
 export function AccountRow({ account, mayManage }: AccountRowProps) {
   const { t } = useTranslation("publishing");
-  const { id, name, channel, siteUrl, state, checkedAt, isOfServer } = account;
+  const { id, name, channel, siteUrl, state, checkedAt, isOfServer, isAutomatic } = account;
+  const advice = isOfServer ? "accountAdvice" : "browserAccountAdvice";
   const canReconnect = mayManage && isOfServer && state === "needs-login";
   return (
     <ListItem
@@ -32,16 +33,10 @@ export function AccountRow({ account, mayManage }: AccountRowProps) {
       actions={
         mayManage ? (
           <div className="publishing-item-actions">
-            {isOfServer ? (
-              <IntentForm
-                field="account"
-                value={id}
-                intent="check"
-                label={t("checkNamed", { name })}
-              >
-                {t("check")}
-              </IntentForm>
-            ) : null}
+            {isOfServer ? null : <ChangeWhoPublishes account={account} />}
+            <IntentForm field="account" value={id} intent="check" label={t("checkNamed", { name })}>
+              {t("check")}
+            </IntentForm>
             <RemoveAccount id={id} name={name} />
           </div>
         ) : null
@@ -50,10 +45,15 @@ export function AccountRow({ account, mayManage }: AccountRowProps) {
       {siteUrl ? <Paragraph type="secondary">{siteUrl}</Paragraph> : null}
       {state === "ready" ? null : (
         <Paragraph>
-          {t(`accountAdvice.${mayManage ? state : "ask"}`)}{" "}
+          {t(`${advice}.${mayManage ? state : "ask"}`)}{" "}
           {canReconnect ? (
             <Link to={paths.addChannelAccount({ channel, siteUrl })}>{t("reconnect")}</Link>
           ) : null}
+        </Paragraph>
+      )}
+      {isOfServer ? null : (
+        <Paragraph type="secondary" size="small">
+          {t(isAutomatic ? "automatic" : "manual")}
         </Paragraph>
       )}
       {checkedAt ? (
@@ -62,6 +62,22 @@ export function AccountRow({ account, mayManage }: AccountRowProps) {
         </Paragraph>
       ) : null}
     </ListItem>
+  );
+}
+
+/** Leaves "publish" to the extension or to the person. */
+function ChangeWhoPublishes({ account: { id, name, isAutomatic } }: { account: AccountView }) {
+  const { t } = useTranslation("publishing");
+  const text = t(isAutomatic ? "makeManual" : "makeAutomatic");
+  return (
+    <IntentForm
+      field="account"
+      value={id}
+      intent={isAutomatic ? "manual" : "automatic"}
+      label={`${text}: ${name}`}
+    >
+      {text}
+    </IntentForm>
   );
 }
 

@@ -7,11 +7,11 @@ export type AccountView = ReturnType<typeof toAccountView>;
 
 /** Returns what pages show of an account. */
 export function toAccountView(
-  { id, channel, name, siteUrl, state, checkedAt }: ChannelAccount,
+  { id, channel, name, siteUrl, state, checkedAt, isAutomatic }: ChannelAccount,
   { gateway }: Pick<PageContext, "gateway">,
 ) {
   return {
-    ...{ id, channel, name, siteUrl, state },
+    ...{ id, channel, name, siteUrl, state, isAutomatic },
     isOfServer: channels[channel].way === "server",
     /** "YYYY-MM-DD HH:mm"; "" when it was never checked */
     checkedAt: toMinutes(checkedAt, gateway.calendar),

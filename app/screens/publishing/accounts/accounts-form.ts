@@ -6,11 +6,11 @@ import { idSchema } from "~/gateway/core/account-schema";
 
 /** The forms of both pages of accounts. */
 export const accountsForm = z.object({
-  intent: z.enum(["check", "remove"]),
+  intent: z.enum(["check", "remove", "automatic", "manual"]),
   account: idSchema,
 });
 
-/** Checks or removes an account, and leads back to the page. */
+/** Checks or removes an account, or says who presses "publish" there, and leads back to the page. */
 export async function changeAccount(
   { gateway, session }: PageContext,
   { intent, account: id }: z.output<typeof accountsForm>,
@@ -19,6 +19,10 @@ export async function changeAccount(
   if (intent === "remove") {
     await gateway.publishing.removeAccount(id);
     flashSuccess(session, "messages:favourite-deleted");
+    return redirect(path, 303);
+  }
+  if (intent === "automatic" || intent === "manual") {
+    await gateway.publishing.setAutomatic(id, intent === "automatic");
     return redirect(path, 303);
   }
   // The page says what was found, and when.
