@@ -4,6 +4,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { Button } from "~/app/components/form/button";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
+import { ListItem } from "../list-item";
 
 interface BrowserView {
   id: string;
@@ -23,41 +24,38 @@ export function PairedBrowser({
 }) {
   const { t } = useTranslation("publishing");
   return (
-    <li className="publishing-item">
-      <div className="publishing-item-facts">
-        <div className="publishing-item-name">{name}</div>
-        <Paragraph type="tertiary" size="small">
-          <UnbrokenDates text={t("browserSeen", { time: lastSeenAt })} />
-        </Paragraph>
-        {accounts.length === 0 ? <Paragraph type="secondary">{t("noPlatforms")}</Paragraph> : null}
-        <ul className="seen-accounts">
-          {accounts.map((account) => (
-            <li key={account.channel}>
-              <span>
-                {t(`channels.${account.channel}`)} · {account.name}
-              </span>
-              {account.isConnected ? (
-                <StatusTag status="success">{t("connected")}</StatusTag>
-              ) : mayManage ? (
-                <form method="post">
-                  <input type="hidden" name="device" value={id} />
-                  <input type="hidden" name="channel" value={account.channel} />
-                  <Button
-                    type="submit"
-                    name="intent"
-                    value="connect"
-                    size="small"
-                    variant="secondary"
-                    aria-label={t("addNamed", { channel: t(`channels.${account.channel}`) })}
-                  >
-                    {t("connect")}
-                  </Button>
-                </form>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </li>
+    <ListItem name={name}>
+      <Paragraph type="tertiary" size="small">
+        <UnbrokenDates text={t("browserSeen", { time: lastSeenAt })} />
+      </Paragraph>
+      {accounts.length === 0 ? <Paragraph type="secondary">{t("noPlatforms")}</Paragraph> : null}
+      <ul className="seen-accounts">
+        {accounts.map((account) => (
+          <li key={account.channel}>
+            <span>
+              {t(`channels.${account.channel}`)} · {account.name}
+            </span>
+            {account.isConnected ? (
+              <StatusTag status="success">{t("connected")}</StatusTag>
+            ) : mayManage ? (
+              <form method="post">
+                <input type="hidden" name="device" value={id} />
+                <input type="hidden" name="channel" value={account.channel} />
+                <Button
+                  type="submit"
+                  name="intent"
+                  value="connect"
+                  size="small"
+                  variant="secondary"
+                  aria-label={t("addNamed", { channel: t(`channels.${account.channel}`) })}
+                >
+                  {t("connect")}
+                </Button>
+              </form>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </ListItem>
   );
 }
