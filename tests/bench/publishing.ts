@@ -9,12 +9,10 @@ import { UpstreamService } from "~/upstream/services/upstream-service";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";
-import type { Row } from "./measure";
+import { processorTimeMs, type Row } from "./measure";
 
 const WRITER = "10001";
 const SITES = 100;
-/** Deliveries of a publication that goes to every site. */
-const ARTICLES = 10;
 const YEAR_MS = 365 * 86_400_000;
 const KEYS = {
   UPSTREAM_HASH_KEY: Buffer.alloc(32, 1).toString("base64"),
@@ -22,8 +20,11 @@ const KEYS = {
 };
 const RUNNER = "tests/upstream/postgres/publishing/runner.ts";
 
-/** Measures how fast nodes begin deliveries, with a PostgreSQL and sites that answer at once. */
-export async function deliveries(): Promise<Row[]> {
+/**
+ * Measures how fast nodes begin deliveries, with a PostgreSQL and sites that answer at once.
+ * @param articles how many go to each of the sites
+ */
+export async function deliveries(articles = 10): Promise<Row[]> {
   const cluster = startCluster();
   const databaseUrl = `postgres:///postgres?user=postgres&host=${cluster.folder}`;
   const database = await openDatabase(databaseUrl);
@@ -33,16 +34,19 @@ export async function deliveries(): Promise<Row[]> {
   const service = new UpstreamService({ store, secrets: Secrets.parse(KEYS) });
   const accounts = await connect(service, sites.url);
 
-  const begun = await publish(service, accounts, null);
+  const begun = await publish(service, accounts, articles, null);
   const one = startNode(databaseUrl);
+  await sites.reach(1);
+  const startMs = processorTimeMs(one.pid ?? 0);
   await sites.reach(begun);
   const eachMs = (sites.lastMs() - sites.firstMs()) / begun;
+  const processorMs = (processorTimeMs(one.pid ?? 0) - startMs) / begun;
   await stopChild(one, "SIGKILL");
 
   sites.reset();
   const nodes = [startNode(databaseUrl), startNode(databaseUrl)];
   const due = Date.now() + 10_000;
-  const scheduled = await publish(service, accounts, due);
+  const scheduled = await publish(service, accounts, articles, due);
   await sites.reach(scheduled);
   const seconds = (sites.lastMs() - due) / 1000;
   for (const node of nodes) await stopChild(node, "SIGKILL");
@@ -54,7 +58,7 @@ export async function deliveries(): Promise<Row[]> {
     {
       what: "a delivery that one node begins",
       ...{ value: eachMs, limit: 20, unit: "ms" },
-      details: `${begun} to sites that answer at once: ${Math.round(1000 / eachMs)} a second`,
+      details: `${begun} to sites that answer at once: ${Math.round(1000 / eachMs)} a second, ${processorMs.toFixed(1)} ms of a processor each`,
     },
     {
       what: "deliveries that are due at one time, begun by two nodes",
@@ -121,12 +125,17 @@ async function connect(service: UpstreamService, url: string): Promise<string[]>
 async function publish(
   { transact }: UpstreamService,
   accounts: readonly string[],
+  articles: number,
   at: number | null,
 ): Promise<number> {
-  for (let count = 0; count < ARTICLES; count += 1)
-    await transact(async ({ articles, publications }) => {
-      const { article } = await articles.create({ uid: WRITER, spaceId: WRITER }, CONTENT, "");
-      await publications.create({
+  for (let count = 0; count < articles; count += 1)
+    await transact(async (domain) => {
+      const { article } = await domain.articles.create(
+        { uid: WRITER, spaceId: WRITER },
+        CONTENT,
+        "",
+      );
+      await domain.publications.create({
         ...{ space: personalSpace(WRITER), articleId: article.id, by: WRITER, at },
         ...{ again: false, idempotencyKey: "", canSend: () => true },
         deliveries: accounts.map((accountId) => {
@@ -134,7 +143,7 @@ async function publish(
         }),
       });
     });
-  return ARTICLES * accounts.length;
+  return articles * accounts.length;
 }
 
 const CONTENT = {

@@ -42,7 +42,7 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
       {reason ? (
         <Paragraph>
           {t(`reasons.${reason.code}`)}
-          {reason.detail ? <q className="publishing-detail">{reason.detail}</q> : null}
+          {isInWords(reason.detail) ? <q className="publishing-detail">{reason.detail}</q> : null}
         </Paragraph>
       ) : null}
       {url ? (
@@ -55,3 +55,7 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
     </ListItem>
   );
 }
+
+/** Codes of networks and certificates are for support, which finds them by the number of the page. */
+const isInWords = (detail: string): boolean =>
+  detail !== "" && !/^(HTTP \d{3}|[A-Z\d_]+)$/.test(detail);

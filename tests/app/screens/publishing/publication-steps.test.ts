@@ -88,6 +88,7 @@ describe("a publication, step by step", () => {
     const path = await publishTo("lost-before");
     const page = textOf(await until(path, "未确认"));
     expect(page).toContain("发出后的两分钟内，请求可能还在路上");
+    expect(page).not.toMatch(/HTTP \d{3}|UND_ERR/);
     expect((await press(path, "deny")).status).toBe(409);
     await test.sandbox.advanceClock(121_000);
     expect((await press(path, "deny")).status).toBe(303);
