@@ -1,3 +1,4 @@
+import { CEILINGS, ceilingNames } from "./domain/ceilings";
 import { Secrets } from "./domain/secrets";
 import { type Environment, Settings } from "./providers/settings";
 import type { ListenOptions } from "./server";
@@ -26,11 +27,12 @@ export function readServerSettings(
     gatewaySecrets: ["UPSTREAM_SECRET", "UPSTREAM_SECRET_NEXT"].flatMap(
       (name) => settings.find(name) ?? [],
     ),
-    smsCeiling: {
-      hour: settings.getInteger("UPSTREAM_SMS_PER_HOUR", 18_000, 1_000_000),
-      day: settings.getInteger("UPSTREAM_SMS_PER_DAY", 60_000, 1_000_000),
-    },
-    loginCodesPerDay: settings.getInteger("UPSTREAM_LOGIN_CODES_PER_DAY", 90_000, 1_000_000),
+    ceilings: Object.fromEntries(
+      ceilingNames.map((name) => {
+        const { variable, most } = CEILINGS[name];
+        return [name, settings.getInteger(variable, most, 1_000_000)];
+      }),
+    ),
     allowsPrivateAddresses: settings.getOneOf("CHANNEL_PRIVATE_ADDRESSES", FLAG) === "1",
     autoRefund: settings.getOneOf("AUTO_REFUND", FLAG) === "1",
   };

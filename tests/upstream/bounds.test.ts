@@ -1,8 +1,12 @@
-import { expect, it } from "vitest";
+import { readFileSync } from "node:fs";
+import { expect, it, onTestFinished } from "vitest";
+import { SandboxControl } from "~/tests/support/sandbox-control";
+import { CEILINGS, type CeilingName } from "~/upstream/domain/ceilings";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
 import { Secrets } from "~/upstream/domain/secrets";
+import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { MemoryStore } from "~/upstream/store/memory";
 import type { Row } from "~/upstream/store/rows";
 import { runSandbox, send } from "./running-sandbox";
@@ -10,11 +14,11 @@ import { runSandbox, send } from "./running-sandbox";
 const DAY = 24 * 3_600_000;
 
 /** A domain of its own, with some of the ceilings. */
-function createDomain(ceilings: { loginCodesPerDay: number }) {
+function createDomain(ceilings: Partial<Record<CeilingName, number>>) {
   const [store, clock, ids] = [new MemoryStore(), new Clock(), new Ids(1)];
   const secrets = Secrets.random();
   const domain = <T>(work: (domain: Domain) => Promise<T>) =>
-    store.transaction((tables) => work(new Domain({ tables, clock, ids, secrets, ...ceilings })));
+    store.transaction((tables) => work(new Domain({ tables, clock, ids, secrets, ceilings })));
   return { domain, clock };
 }
 
@@ -99,9 +103,46 @@ it("a company takes its 5,000th user, and neither adds nor lets in another", asy
   expect(await call(login, "")).toBe(4012);
 });
 
+// docs/operating.md#what-others-count
+it("payment orders beyond the ceiling of a day are refused, a repeat of one is not", async () => {
+  const capped = await startSandbox({ ceilings: { "payment-orders": 2 } });
+  onTestFinished(capped.close);
+  const ticketOf = async () => (await send(`${capped.url}/admins/wxlogin/qrcode`)).json.data.ticket;
+  const ticket = await ticketOf();
+  await new SandboxControl(capped.url).scan("10005");
+  const { token } = (await send(`${capped.url}/admins/wxlogin/userinfo?ticket=${ticket}`)).json
+    .data;
+  const query = "maxUserLimit=1&productId=DT_DOCK_0001&userId=10005&corpId=0";
+  const order = async (key: string) => {
+    const headers = { Authorization: token, "Idempotency-Key": key };
+    return (await send(`${capped.url}/wxpay/createOrder?${query}`, { headers })).status;
+  };
+  expect([await order("a"), await order("a"), await order("b"), await order("c")]).toEqual([
+    200, 200, 200, 429,
+  ]);
+  expect(await order("b")).toBe(200);
+  const shares = await capped.service.transact(({ ceilings }) => ceilings.listShares());
+  expect(shares).toEqual([{ name: "payment-orders", share: 1 }]);
+});
+
+// docs/operating.md#what-others-count
+it("the guide names each ceiling that the code has, with its variable, and how many by default", () => {
+  const guide = readFileSync("docs/operating.md", "utf8").split("### What others count")[1] ?? "";
+  const upstream = readFileSync("docs/upstream.md", "utf8");
+  for (const [name, { variable, most }] of Object.entries(CEILINGS)) {
+    expect(guide, name).toContain(`\`${variable}\``);
+    expect(guide, name).toContain(`\`${name}\``);
+    expect(upstream, name).toMatch(
+      new RegExp(
+        `${variable}.*${most.toLocaleString("en")}|${most.toLocaleString("en")}.*${variable}`,
+      ),
+    );
+  }
+});
+
 // docs/upstream.md#wechat-login
 it("login codes beyond the ceiling of a day are refused, until a day has passed", async () => {
-  const { domain, clock } = createDomain({ loginCodesPerDay: 2 });
+  const { domain, clock } = createDomain({ "login-codes": 2 });
   const create = () => domain(({ tickets }) => tickets.create());
   expect([await create(), await create(), await create()].map(Boolean)).toEqual([
     true,

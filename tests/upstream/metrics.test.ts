@@ -5,7 +5,11 @@ import { startShop } from "./money";
 import { send } from "./running-sandbox";
 
 it("counts calls of providers, notices and payments by what became of them", async () => {
-  const metrics = createMetrics({ isReady: async () => true, database: null });
+  const metrics = createMetrics({
+    isReady: async () => true,
+    database: null,
+    readCeilings: async () => [],
+  });
   const shop = await startShop();
   onTestFinished(() => shop.sandbox.close());
   await shop.simulator("wxpay").pay(await shop.order());
@@ -32,6 +36,7 @@ it("counts deliveries by channel and what they came to, and shows the oldest one
   const metrics = createMetrics({
     isReady: async () => true,
     database: { readFigures, pool: null },
+    readCeilings: async () => [],
   });
   publish("delivery", { channel: "wordpress", result: "done" });
   publish("delivery", { channel: "wordpress", result: "credentials-refused" });

@@ -41,7 +41,9 @@ it.each([
   ],
   ["in all", { hour: 5, day: 12, everyMs: 0 }, (index: number) => [toNumber(index)]],
 ] as const)("so many codes are sent %s in an hour and a day", async (name, limit, toRequest) => {
-  const { ask } = await start(name === "in all" ? { smsCeiling: limit } : {});
+  const { ask } = await start(
+    name === "in all" ? { ceilings: { "sms-hour": limit.hour, "sms-day": limit.day } } : {},
+  );
   let sent = 0;
   const askUntilRefused = async () => {
     for (;;) {

@@ -62,7 +62,11 @@ export const start: Command = async (_, { environment, print, complain }) => {
   async function startOps(address: NonNullable<typeof ops>) {
     const { createMetrics } = await import("../ops/metrics");
     const { startOpsServer } = await import("../ops/ops-server");
-    const metrics = createMetrics({ isReady: health.isReady, database });
+    const metrics = createMetrics({
+      isReady: health.isReady,
+      database,
+      readCeilings: () => running.service.transact(({ ceilings }) => ceilings.listShares()),
+    });
     return startOpsServer({ ...address, health, metrics });
   }
 };

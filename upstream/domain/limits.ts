@@ -33,6 +33,13 @@ export class Limits {
     return null;
   }
 
+  /** Returns how many are counted now, without waiting for anybody. */
+  async count(limit: Limit): Promise<number> {
+    const { tables, clock } = this.unit;
+    const row = await tables.limits.find({ key: this.toKey(limit) });
+    return row && clock.now() < row.endsAt ? row.count : 0;
+  }
+
   /** After what was counted was not done. */
   async giveBack(limits: readonly Limit[]): Promise<void> {
     const { tables } = this.unit;

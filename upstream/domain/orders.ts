@@ -2,6 +2,7 @@ import { OrderStatus } from "~/gateway/core/order-status";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
+import type { Ceilings } from "./ceilings";
 import type { Memberships } from "./memberships";
 import {
   canMove,
@@ -34,6 +35,7 @@ export class Orders {
     private readonly memberships: Memberships,
     private readonly plans: Plans,
     private readonly audit: Audit,
+    private readonly ceilings: Ceilings,
   ) {}
 
   async create({ product, ...order }: NewOrder, given: Partial<Order> = {}): Promise<Order> {
@@ -65,11 +67,14 @@ export class Orders {
   }
 
   /** Returns the order that the user has made with the key; "" is none. */
-  async createOnce(order: NewOrder, key: string): Promise<Order> {
-    if (!key) return this.create(order);
-    const idempotencyKey = this.unit.secrets.hash("idempotency key", key);
-    const row = await this.unit.tables.orders.find({ uid: order.uid, idempotencyKey });
-    return row ? this.read(row) : this.create(order, { idempotencyKey });
+  async createOnce(order: NewOrder, key: string): Promise<Order | null> {
+    const idempotencyKey = key ? this.unit.secrets.hash("idempotency key", key) : null;
+    const row =
+      idempotencyKey && (await this.unit.tables.orders.find({ uid: order.uid, idempotencyKey }));
+    if (row) return this.read(row);
+    return (await this.ceilings.take("payment-orders"))
+      ? this.create(order, { idempotencyKey })
+      : null;
   }
 
   async find(orderId: string): Promise<Order | null> {

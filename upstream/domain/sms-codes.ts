@@ -1,7 +1,8 @@
 import type { Row } from "../store/rows";
+import type { Ceilings } from "./ceilings";
 import type { Limit, Limits } from "./limits";
 import { DAY, HOUR, SECOND } from "./times";
-import type { SmsCeiling, Unit } from "./unit";
+import type { Unit } from "./unit";
 
 const CODE_LIFETIME = 300 * SECOND;
 const SPACING = 60 * SECOND;
@@ -37,6 +38,7 @@ export class SmsCodes {
   constructor(
     private readonly unit: Unit,
     private readonly limits: Limits,
+    private readonly ceilings: Ceilings,
   ) {}
 
   /** Returns the code to send, or for how long no code is sent. */
@@ -103,17 +105,16 @@ export class SmsCodes {
 
   /** In an order that is the same for all, so that two requests never wait for each other. */
   private limitsOf({ mobileNumber, place }: SmsRequest): Limit[] {
-    const of = (name: string, most: SmsCeiling): Limit[] => [
+    const of = (name: string, most: typeof PER_NUMBER): Limit[] => [
       { name, most: most.day, period: DAY },
       { name, most: most.hour, period: HOUR },
     ];
-    const { smsCeiling } = this.unit;
     const { clientAddress, isKnown } = place;
     return [
       // Strangers and neighbours use up nothing of people who have signed in from there before.
       ...of(`SMS to ${mobileNumber}${isKnown ? " at its places" : ""}`, PER_NUMBER),
       ...(clientAddress && !isKnown ? of(`SMS from ${clientAddress}`, PER_ADDRESS) : []),
-      ...(smsCeiling ? of("SMS", smsCeiling) : []),
+      ...this.ceilings.limitsOf("sms-day", "sms-hour"),
     ];
   }
 

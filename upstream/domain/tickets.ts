@@ -1,8 +1,8 @@
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
-import type { Limits } from "./limits";
+import type { Ceilings } from "./ceilings";
 import type { ScanNotice } from "./scan-notices";
-import { DAY, SECOND } from "./times";
+import { SECOND } from "./times";
 import type { Unit } from "./unit";
 
 export const TICKET_LIFETIME_SECONDS = 120;
@@ -16,13 +16,13 @@ export type Ticket = Row<"tickets">;
 export class Tickets {
   constructor(
     private readonly unit: Unit,
-    private readonly limits: Limits,
+    private readonly ceilings: Ceilings,
   ) {}
 
   /** Returns null when all codes of a day are used, since WeChat gives an account 100,000 (docs/upstream.md#wechat-login). */
   async create(notice: ScanNotice | null = null): Promise<Ticket | null> {
-    const { tables, ids, clock, secrets, loginCodesPerDay: most } = this.unit;
-    if (most && (await this.limits.take([{ name: "login codes", most, period: DAY }]))) return null;
+    const { tables, ids, clock, secrets } = this.unit;
+    if (!(await this.ceilings.take("login-codes"))) return null;
     const ticket: Ticket = {
       ticket: `gQ${ids.text("ticket", 62)}`,
       sceneCode: `02${ids.text("scene", 20)}`,

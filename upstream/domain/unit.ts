@@ -1,13 +1,8 @@
 import type { Tables } from "../store/store";
+import type { CeilingName } from "./ceilings";
 import type { Clock } from "./clock";
 import type { Ids } from "./ids";
 import type { Secrets } from "./secrets";
-
-/** How many messages are sent to all numbers. */
-export interface SmsCeiling {
-  readonly hour: number;
-  readonly day: number;
-}
 
 /** What the rules of one transaction work with. */
 export interface Unit {
@@ -17,8 +12,6 @@ export interface Unit {
   readonly secrets: Secrets;
   /** Returns the code of an SMS; absent for random ones. */
   readonly createSmsCode?: () => string;
-  /** Absent for none. */
-  readonly smsCeiling?: SmsCeiling;
-  /** How many login codes are made for all visitors; absent for no limit. */
-  readonly loginCodesPerDay?: number;
+  /** Those that are absent have no limit. */
+  readonly ceilings?: Readonly<Partial<Record<CeilingName, number>>>;
 }

@@ -16,12 +16,14 @@ interface Sources {
   isReady(): Promise<boolean>;
   /** null without a database. */
   database: Pick<OpenedDatabase, "readFigures" | "pool"> | null;
+  /** Returns what is used of each ceiling, 0 to 1. */
+  readCeilings(): Promise<readonly { name: string; share: number }[]>;
 }
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Creates the metrics of a process that runs alone (docs/whole-service.md#metrics). */
-export function createMetrics({ isReady, database }: Sources) {
+export function createMetrics({ isReady, database, readCeilings }: Sources) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   countEvents(registry);
@@ -33,6 +35,11 @@ export function createMetrics({ isReady, database }: Sources) {
   const ready = gauge("server_ready", "1 while /readyz answers 200");
   const writeFigures = addFigures(registry);
   const writePool = addPool(registry);
+  const ceilings = gauge(
+    "upstream_ceiling_used_ratio",
+    "Used share of what a third party counts, of our own ceiling",
+    "ceiling",
+  );
 
   return {
     contentType: registry.contentType,
@@ -41,6 +48,8 @@ export function createMetrics({ isReady, database }: Sources) {
       // A database that is away has no figures, and shows in server_ready.
       writeFigures((await database?.readFigures().catch(() => null)) ?? null);
       writePool(database?.pool ?? null);
+      for (const { name, share } of await readCeilings().catch(() => []))
+        ceilings.set({ ceiling: name }, share);
       return registry.metrics();
     },
   };

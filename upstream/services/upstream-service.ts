@@ -1,5 +1,6 @@
 import { createSend } from "../channels/send";
 import { createServerChannels } from "../channels/server-channels";
+import type { CeilingName } from "../domain/ceilings";
 import { Clock } from "../domain/clock";
 import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import { Domain } from "../domain/domain";
@@ -7,7 +8,6 @@ import { Ids } from "../domain/ids";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { deleteOld, removeExpiredArticles } from "../domain/retention";
 import { Secrets } from "../domain/secrets";
-import type { SmsCeiling } from "../domain/unit";
 import { createFetchGuarded } from "../outbound/fetch-guarded";
 import { observed } from "../providers/observed";
 import type { PaymentProvider } from "../providers/payment-provider";
@@ -47,10 +47,8 @@ export interface ServiceOptions {
   readonly ids?: Ids;
   /** Returns the code of an SMS; absent for random ones. */
   readonly createSmsCode?: () => string;
-  /** Limits the messages to all numbers; absent for no limit. */
-  readonly smsCeiling?: SmsCeiling;
-  /** Limits the login codes for all visitors; absent for no limit. */
-  readonly loginCodesPerDay?: number;
+  /** How often something may be done for everybody together; absent ones have no limit. */
+  readonly ceilings?: Readonly<Partial<Record<CeilingName, number>>>;
   /** Whether it has the members and the call that an upstream may be without. */
   readonly sendsOptional?: boolean;
   /** Whether a second payment for one intent is given back without a person. */
@@ -179,7 +177,7 @@ export class UpstreamService {
   /** Returns the rules over the tables of one transaction. */
   createDomain(tables: Tables): Domain {
     const { clock, ids, secrets } = this;
-    const { createSmsCode, smsCeiling, loginCodesPerDay } = this.options;
-    return new Domain({ tables, clock, ids, secrets, createSmsCode, smsCeiling, loginCodesPerDay });
+    const { createSmsCode, ceilings } = this.options;
+    return new Domain({ tables, clock, ids, secrets, createSmsCode, ceilings });
   }
 }

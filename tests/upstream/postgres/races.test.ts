@@ -29,8 +29,8 @@ beforeAll(async () => {
   database = new PostgresStore(await openDatabase(url));
   for (const _ of ["one", "other"]) {
     const store = new PostgresStore(await openDatabase(url));
-    const smsCeiling = { hour: 5, day: 1_000 };
-    nodes.push(await startSandbox({ store, secrets, smsCeiling }));
+    const ceilings = { "sms-hour": 5, "sms-day": 1_000 };
+    nodes.push(await startSandbox({ store, secrets, ceilings }));
   }
 });
 afterAll(() => Promise.all([...nodes, database].map((each) => each.close())));

@@ -13,7 +13,7 @@ import {
   forOwnUserToWrite,
   type SignedInRequest,
 } from "../call";
-import { BusinessFailure } from "../failures";
+import { BusinessFailure, HttpFailure } from "../failures";
 import { findInteger, getId, getText } from "../parameters";
 
 const NO_COMPANY = "0";
@@ -196,7 +196,9 @@ async function createOrder(request: SignedInRequest, channel: PaymentChannel): P
   if (years === null) throw new BusinessFailure(4043);
   request.payments.getCodes(channel);
   const order = { uid: user.uid, corpId, companyId, product, years, channel };
-  return domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
+  const created = await domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
+  if (!created) throw new HttpFailure(429);
+  return created;
 }
 
 /** @throws 4001, 4041 */
