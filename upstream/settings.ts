@@ -1,4 +1,4 @@
-import { CEILINGS, ceilingNames } from "./domain/ceilings";
+import { CEILINGS, ceilingNames } from "./domain/ceiling-rules";
 import { Secrets } from "./domain/secrets";
 import { type Environment, Settings } from "./providers/settings";
 import type { ListenOptions } from "./server";

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { CEILINGS, type CeilingName } from "~/upstream/domain/ceilings";
+import { CEILINGS, type CeilingName } from "~/upstream/domain/ceiling-rules";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";

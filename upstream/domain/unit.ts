@@ -1,5 +1,5 @@
 import type { Tables } from "../store/store";
-import type { CeilingName } from "./ceilings";
+import type { CeilingName } from "./ceiling-rules";
 import type { Clock } from "./clock";
 import type { Ids } from "./ids";
 import type { Secrets } from "./secrets";

@@ -1,6 +1,6 @@
 import { createSend } from "../channels/send";
 import { createServerChannels } from "../channels/server-channels";
-import type { CeilingName } from "../domain/ceilings";
+import type { CeilingName } from "../domain/ceiling-rules";
 import { Clock } from "../domain/clock";
 import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import { Domain } from "../domain/domain";
