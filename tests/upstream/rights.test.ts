@@ -1,7 +1,10 @@
 import { expect, it } from "vitest";
+import { MemoryStore } from "~/upstream/store/memory";
+import type { Row } from "~/upstream/store/rows";
 import { runSandbox, send } from "./running-sandbox";
 
-const sandbox = runSandbox();
+const store = new MemoryStore();
+const sandbox = runSandbox(async () => ({ store }));
 const COMPANY = "80001";
 const [FOUNDER, WRITER, STRANGER, NUMBER] = ["10002", "10005", "10008", "13900000001"];
 
@@ -85,6 +88,23 @@ it("a removed user is off the list, and the key that they knew lets nobody in", 
   expect((await join(writer, key)).code).toBe(4030);
   expect((await join(writer, await keyOf(founder))).code).toBe(200);
   expect(await companiesOf(writer)).toContain(COMPANY);
+});
+
+// docs/product.md#a-super-user-yields-only-to-another-one
+it("what an administrator does to a member is in the audit, with who did it", async () => {
+  const founder = await sandbox.signIn(FOUNDER);
+  await manage("roles", founder, { uid: WRITER, role_ids: ["4"] });
+  await manage("update", founder, { uid: WRITER, status: 0 });
+  await manage("delete", founder, { uid: WRITER });
+  const rows = await store.transaction((tables) =>
+    tables.audit.list({ uid: WRITER }, { orderBy: "seq", limit: 10 }),
+  );
+  const of = (row: Row<"audit">) => `${row.action} of ${row.subject} by ${row.actor}`;
+  expect(rows.map(of)).toEqual(
+    ["update", "update", "delete"].map(
+      (change) => `member.${change} of company ${COMPANY} by user ${FOUNDER}`,
+    ),
+  );
 });
 
 // docs/product.md#a-key-is-enough-to-join

@@ -50,6 +50,26 @@ describe.each(implementations)("the sessions of a user on the %s", (_name, start
   });
 
   // docs/product.md#a-user-sees-where-they-are-signed-in
+  it("are listed by less than their key in the store", async () => {
+    const { uid, opened } = await signIn(1);
+    const [listed] = await sessions.listByUser(uid);
+    expect(listed?.id).toHaveLength(22);
+    expect(opened[0]?.publicId).toBe(listed?.id);
+    expect((await store.read({ hashKey: `session:{${listed?.id}}` })).fields).toBeNull();
+  });
+
+  // docs/product.md#secrets-stay-in-the-gateway
+  it("get messages of other sessions that the store does not have in the clear", async () => {
+    const { uid } = await signIn(1);
+    const listed = await sessions.listByUser(uid);
+    await sessions.queueFlash(listed, { kind: "new-device", device: "Netscape · BeOS" });
+    const hashKey = `session:{${listed[0]?.reference}}`;
+    const { fields } = await store.read({ hashKey });
+    expect(Object.keys(fields ?? {}).filter((name) => name.startsWith("f:"))).toHaveLength(1);
+    expect(JSON.stringify(fields)).not.toContain("Netscape");
+  });
+
+  // docs/product.md#a-user-sees-where-they-are-signed-in
   it("say when they were last used, to five minutes, without a command of its own", async () => {
     const { uid, opened } = await signIn(1);
     const lastSeen = async () => (await sessions.listByUser(uid))[0]?.lastSeenAt ?? 0;

@@ -12,14 +12,20 @@ export const createClock = () => {
   return clock;
 };
 
-export function memoryStore(): SharedStore & { values: Map<string, string> } {
+export function memoryStore() {
   const values = new Map<string, string>();
+  /** For how long each value may be used. */
+  const ttlSeconds = new Map<string, number>();
   return {
     values,
-    get: async (key) => values.get(key) ?? null,
-    set: async (key, value) => void values.set(key, value),
-    claim: async (key) => !values.has(key) && Boolean(values.set(key, "")),
-  };
+    ttlSeconds,
+    get: async (key: string) => values.get(key) ?? null,
+    async set(key: string, value: string, seconds: number) {
+      values.set(key, value);
+      ttlSeconds.set(key, seconds);
+    },
+    claim: async (key: string) => !values.has(key) && Boolean(values.set(key, "")),
+  } satisfies SharedStore & Record<string, unknown>;
 }
 
 /** Serves simulators and the product's callback, which collects the notices. */

@@ -74,6 +74,8 @@ it("shares one token over all nodes, and replaces one that WeChat refuses", asyn
   const [first] = tokens();
   await createNode().createCode("scene-2", 120);
   expect(tokens()).toEqual([first]);
+  // WeChat's two hours, less the time that a call with the token may take.
+  expect([...store.ttlSeconds.values()]).toEqual([7_200 - 300]);
   simulator.endToken();
   await Promise.all([login, createNode()].map((node) => node.createCode("scene-3", 120)));
   expect(tokens()).toEqual([expect.not.stringMatching(first ?? "")]);
