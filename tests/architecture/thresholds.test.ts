@@ -1,0 +1,14 @@
+import { globSync, readFileSync } from "node:fs";
+import { expect, it } from "vitest";
+
+// docs/product.md#a-page-fits-every-width
+it("thresholds of widths are in rem, so that they follow the size of text", () => {
+  const files = globSync("app/**/*.css");
+  const queries = files.flatMap((file) =>
+    [...readFileSync(file, "utf8").matchAll(/@(?:media|container)[^{]*\bwidth\b[^{]*/g)].map(
+      ([query]) => `${file}: ${query.trim()}`,
+    ),
+  );
+  expect(queries.length).toBeGreaterThan(20);
+  expect(queries.filter((query) => query.includes("px"))).toEqual([]);
+});
