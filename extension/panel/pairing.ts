@@ -13,7 +13,7 @@ export async function showPairing(onPaired: () => void): Promise<void> {
   getElement("#pairing").hidden = false;
   getElement("#open").addEventListener("click", () => {
     const origin = readOrigin();
-    if (origin) chrome.tabs.create({ url: `${origin}/account/management` });
+    if (origin) chrome.tabs.create({ url: `${origin}/account/management/browsers` });
   });
   getElement("#pairing").addEventListener("submit", async (event) => {
     event.preventDefault();
