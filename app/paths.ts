@@ -83,7 +83,8 @@ export const paths = {
   check: () => "/approval/articles",
   articles: (query: { q?: string; state?: ArticleState; page?: number } = {}) =>
     withQuery("/article", { ...query, state: query.state === "all" ? null : query.state }),
-  article: (id: string) => `/article/${encodeURIComponent(id)}`,
+  article: (id: string, query: { imported?: 1; lost?: string } = {}) =>
+    withQuery(`/article/${encodeURIComponent(id)}`, query),
   autosaveArticle: (id: string | null) => `/article/${encodeURIComponent(id ?? "create")}/autosave`,
   articlePreview: (id: string) => `/article/${encodeURIComponent(id)}/preview`,
   articleVersions: (id: string, query: { page?: number; revision?: string } = {}) =>
@@ -94,6 +95,11 @@ export const paths = {
   exportArticle: (id: string, format: "docx" | "md" | "html") =>
     withQuery(`/article/${encodeURIComponent(id)}/export`, { format }),
   articleImage: (imageId: string) => `/article/images/${encodeURIComponent(imageId)}`,
+  importWord: () => "/article/wordParse",
+  importPdf: () => "/article/pdfParse",
+  importLink: () => "/article/linkParse",
+  saveToWord: (query: { q?: string; page?: number } = {}) =>
+    withQuery("/article/saveToWord", query),
   deleteArticle: (id: string) => `/article/${encodeURIComponent(id)}/delete`,
   channelAccounts: () => "/account/management",
   addChannelAccount: (query: { channel?: string; siteUrl?: string } = {}) =>

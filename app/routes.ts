@@ -20,14 +20,6 @@ const featureSections = [
 const feature = (path: string) =>
   route(path, "screens/features/feature.tsx", { id: `feature-${path}` });
 
-/** Features below `article`, which would otherwise be taken for articles. */
-const planned = [
-  "article/linkParse",
-  "article/pdfParse",
-  "article/wordParse",
-  "article/saveToWord",
-];
-
 /** The URL table (docs/product.md#routes). A dialog is a child of the page under it; those that open over
  * any page are children of a layout. */
 export default [
@@ -77,7 +69,10 @@ export default [
   route("article/images/:imageId", "screens/article/image.ts"),
   route("article/create", "screens/article/create.tsx"),
   route("article/create/autosave", "screens/article/autosave.ts", { id: "autosave-new" }),
-  ...planned.map(feature),
+  route("article/wordParse", "screens/article/imports/import-file.tsx", { id: "import-word" }),
+  route("article/pdfParse", "screens/article/imports/import-file.tsx", { id: "import-pdf" }),
+  route("article/linkParse", "screens/article/imports/import-link.tsx"),
+  route("article/saveToWord", "screens/article/save-to-word.tsx"),
   route("article/wrongWordCheck", "screens/article/check.tsx", { id: "wrong-word-check" }),
   route("article/violationCheck", "screens/article/check.tsx", { id: "violation-check" }),
   route("article/:articleId", "screens/article/edit.tsx"),

@@ -1,6 +1,7 @@
 import about from "./en/about.json";
 import account from "./en/account.json";
 import article from "./en/article.json";
+import articleImport from "./en/article-import.json";
 import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
@@ -37,6 +38,7 @@ const en: typeof zhCN = {
   about,
   account,
   article,
+  "article-import": articleImport,
   common,
   "company-users": companyUsers,
   company,

@@ -1,6 +1,7 @@
 import about from "./zh-CN/about.json";
 import account from "./zh-CN/account.json";
 import article from "./zh-CN/article.json";
+import articleImport from "./zh-CN/article-import.json";
 import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
@@ -36,6 +37,7 @@ const zhCN = {
   about,
   account,
   article,
+  "article-import": articleImport,
   common,
   "company-users": companyUsers,
   company,

@@ -39,6 +39,7 @@ const CHUNKS: Record<string, readonly string[]> = {
 const TEXTS: Record<string, string> = {
   shared: "common connection failure messages shell",
   purchase: "home pay pricing purchase service trial",
+  article: "article article-import editor",
   account: "account feature order standing upload workbench",
   content: "about help legal not-found widget",
 };

@@ -14,9 +14,9 @@ export const isUpload = ({ path, headers }: { path: string; headers: IncomingHtt
 const LONG_TEXT = /^\/(?:article|api\/v1\/(?:articles|text-checks))(?:\/|$)/i;
 /** Paths of requests whose bodies hold the text of an article. */
 export const hasLongText = (path: string) => LONG_TEXT.test(path);
-const PICTURE = /^\/article\/[^/]+\/images$/i;
-/** Paths of requests whose bodies hold the picture of an article. */
-export const hasPicture = (path: string) => PICTURE.test(path);
+const FILE = /^\/article\/(?:[^/]+\/images|wordParse|pdfParse)$/i;
+/** Paths of requests whose bodies hold a picture of an article, or a file to import. */
+export const hasFile = (path: string) => FILE.test(path);
 export const API_PATH = /^\/api(\/|$)/;
 /** Path of the interface: docs/changelog-api.md */
 export const API_VERSION = "1.2.0";

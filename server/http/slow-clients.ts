@@ -19,10 +19,14 @@ export function createSlowClientGuard() {
       socket.once("close", () => idleLimits.delete(socket));
     },
 
-    expectBody(request: IncomingMessage, response: ServerResponse, onLate: () => void): void {
+    expectBody(
+      request: IncomingMessage,
+      response: ServerResponse,
+      { limitMs, onLate }: { limitMs: number; onLate: () => void },
+    ): void {
       const { headers } = request;
       if (!headers["transfer-encoding"] && !Number(headers["content-length"] ?? 0)) return;
-      const timer = setTimeout(() => !request.complete && onLate(), TIMERS.body).unref();
+      const timer = setTimeout(() => !request.complete && onLate(), limitMs).unref();
       request.on("end", () => clearTimeout(timer));
       response.on("close", () => clearTimeout(timer));
     },

@@ -4,6 +4,8 @@ export const TIMERS = {
   head: 10_000,
   /** A body, from the end of the headers. */
   body: 12_000,
+  /** A body with a file of 5 MB, which takes 40 s at 1 Mbit/s. */
+  fileBody: 60_000,
   /** Without reading any of a response; up to twice as long when a write is under way. */
   reader: 5_000,
   /** Sending on after its body was refused, so that it can read the response. */

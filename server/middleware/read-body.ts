@@ -3,14 +3,14 @@ import type { Request } from "express";
 import { GatewayError } from "~/gateway/core/errors";
 import type { OpenRequest } from "../http/admission";
 import type { ContextHandler } from "../http/handler";
-import { hasLongText, hasPicture, isUpload } from "../http/paths";
+import { hasFile, hasLongText, isUpload } from "../http/paths";
 import { TIMERS } from "../http/timers";
 
 const MAX_BODY_BYTES = 64 * 1024;
 /** An article's text in Markdown or JSON. */
 const MAX_TEXT_BYTES = 512 * 1024;
 /** 5 MB and the other fields of its form. */
-const MAX_PICTURE_BYTES = 5 * 1024 * 1024 + MAX_BODY_BYTES;
+const MAX_FILE_BYTES = 5 * 1024 * 1024 + MAX_BODY_BYTES;
 const RETRY_AFTER_SECONDS = 2;
 
 /**
@@ -26,8 +26,10 @@ export const readBody: ContextHandler = async (request, response, next) => {
     body = await readLimited(request, response.locals.open);
   } catch (error) {
     // Otherwise the client has left.
-    if (error instanceof GatewayError) next(error);
-    return;
+    if (!(error instanceof GatewayError)) return;
+    if (isFormOfFile(request) && error.code === "body-too-large")
+      return response.redirect(303, `${request.path}?failed=file-too-large`);
+    return next(error);
   }
   if (body.length > 0) request.body = body;
   next();
@@ -37,8 +39,12 @@ function hasBody({ headers }: IncomingMessage): boolean {
   return headers["transfer-encoding"] !== undefined || Number(headers["content-length"] ?? 0) > 0;
 }
 
+/** Its page says at the field why a file is refused. */
+const isFormOfFile = (request: Request) =>
+  hasFile(request.path) && request.accepts(["json", "html"]) === "html";
+
 function maxBytesOf(path: string): number {
-  if (hasPicture(path)) return MAX_PICTURE_BYTES;
+  if (hasFile(path)) return MAX_FILE_BYTES;
   return hasLongText(path) ? MAX_TEXT_BYTES : MAX_BODY_BYTES;
 }
 

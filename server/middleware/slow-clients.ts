@@ -1,17 +1,19 @@
 import type { RequestHandler } from "express";
-import { isUpload } from "../http/paths";
+import { hasFile, isUpload } from "../http/paths";
 import type { Services } from "../http/services";
+import { TIMERS } from "../http/timers";
 
 /** Disconnects clients that send a body or read a response too slowly, within 15 s. */
 export function slowClients({ slowClients: guard }: Pick<Services, "slowClients">): RequestHandler {
   return (request, response, next) => {
     guard.watch(request);
-    if (!isUpload(request))
-      guard.expectBody(request, response, () => {
-        if (response.headersSent) return response.destroy();
-        response.once("finish", () => request.destroy());
-        response.writeHead(408, { Connection: "close", "Content-Length": 0 }).end();
-      });
+    const limitMs = hasFile(request.path) ? TIMERS.fileBody : TIMERS.body;
+    const onLate = () => {
+      if (response.headersSent) return response.destroy();
+      response.once("finish", () => request.destroy());
+      response.writeHead(408, { Connection: "close", "Content-Length": 0 }).end();
+    };
+    if (!isUpload(request)) guard.expectBody(request, response, { limitMs, onLate });
     next();
   };
 }

@@ -35,9 +35,9 @@ export class Visitor {
   }
 
   /** Sends a file by a form. */
-  upload(path: string, file: Buffer, accept: string): Promise<Response> {
+  upload(path: string, file: Buffer, accept: string, name = "a.pdf"): Promise<Response> {
     const post = this.agent.post(path).set({ Origin: this.test.origin, Accept: accept });
-    return Promise.resolve(post.attach("file", file, "a.pdf"));
+    return Promise.resolve(post.attach("file", file, name));
   }
 
   /** The page a redirect leads to, through as many redirects as it takes. */

@@ -16,6 +16,8 @@ import { ArticleEditing } from "./article-editing";
 import { articleForm, toContent } from "./article-form";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
+import { readImported } from "./imports/import-outcome";
+import { ImportedNotice } from "./imports/imported-notice";
 import { dropKept, findKept, keepTyped } from "./kept";
 import { type ArticleFormState, orConflict } from "./or-conflict";
 
@@ -25,7 +27,7 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return articlePage(args, "content-creation", async (context) => {
-    const { gateway, params } = context;
+    const { gateway, params, url } = context;
     const owner = getSignedInUser(context).uid;
     const article = await gateway.articles.get(params.articleId ?? "");
     if (article.deletedAt) throw redirect(paths.articles({ state: "deleted" }));
@@ -33,7 +35,8 @@ export function loader(args: LoaderFunctionArgs) {
     const formSeal = gateway.formSeal.seal();
     const kept = await findKept({ gateway }, article.id);
     const body = toMarkdown(article.document);
-    return { ...article, name: article.title, body, formSeal, kept, owner };
+    const lost = readImported(url);
+    return { ...article, name: article.title, body, formSeal, kept, owner, lost };
   });
 }
 
@@ -80,6 +83,7 @@ export default function EditArticle() {
           </>
         }
       />
+      <ImportedNotice lost={state ? null : data.lost} />
       <ArticleEditing
         {...{ owner, formSeal, state, kept, document }}
         articleId={id}

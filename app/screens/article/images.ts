@@ -5,8 +5,9 @@ import { GatewayError } from "~/gateway/core/errors";
 import { storeImage } from "./store-image";
 
 /** The form has a page of its own, because this address also answers scripts. */
-export function loader({ params }: LoaderFunctionArgs) {
-  return redirect(paths.addArticleImage(params.articleId ?? ""), 303);
+export function loader({ params, request }: LoaderFunctionArgs) {
+  const failed = new URL(request.url).searchParams.get("failed") ?? undefined;
+  return redirect(paths.addArticleImage(params.articleId ?? "", { failed }), 303);
 }
 
 /** Takes a picture: a form is led back to its page, a script gets JSON (docs/product.md#images-are-uploaded-where-they-are-dropped). */

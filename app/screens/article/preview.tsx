@@ -11,6 +11,7 @@ import { SecondaryPage } from "~/app/screens/secondary-page";
 import { toHtml } from "~/gateway/core/document/to-html";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
+import { ExportLinks } from "./export-links";
 import { toImageAddress } from "./image-address";
 import "~/app/styles/reading.css";
 import "./article.css";
@@ -28,8 +29,6 @@ export function loader(args: LoaderFunctionArgs) {
     return { id, title, name: title, digest, canWrite, html };
   });
 }
-
-const exportFormats = ["docx", "md", "html"] as const;
 
 /** An article as readers see it (docs/product.md#articles). */
 export default function ArticlePreview() {
@@ -54,13 +53,7 @@ export default function ArticlePreview() {
           </>
         }
       />
-      <p className="article-actions">
-        {exportFormats.map((format) => (
-          <a key={format} href={paths.exportArticle(id, format)} download>
-            {t(`export.${format}`)}
-          </a>
-        ))}
-      </p>
+      <ExportLinks id={id} title={name} />
       <article
         className="prose article-text"
         aria-label={t("preview")}

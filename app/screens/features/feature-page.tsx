@@ -12,7 +12,7 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccessPanel } from "./access-panel";
 import type { FeatureView } from "./describe-feature";
-import { StartSection } from "./start-section";
+import { PlannedSection } from "./planned-section";
 
 /**
  * A feature: description, access, instructions and, as `children`, what can be done on the page
@@ -42,7 +42,7 @@ export function FeaturePage({
       <AccessPanel {...access} />
       <div className="feature-sections">
         {children}
-        {access.access === "open" ? <StartSection title={title} isMain={!upload} /> : null}
+        {access.access === "open" && !upload ? <PlannedSection title={title} /> : null}
         {blocks.length > 0 ? (
           <Section
             id="guide"

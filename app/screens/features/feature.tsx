@@ -3,10 +3,9 @@ import { useLoaderData } from "@remix-run/react";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { UploadSection } from "~/app/screens/uploads/upload-section";
 import { findFeature, guardRedirect } from "~/gateway/core/feature-access";
 import { describeFeature } from "./describe-feature";
-import { FeaturePage } from "./feature-page";
+import { FeatureWithUpload } from "./feature-with-upload";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
@@ -25,11 +24,5 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export default function Feature() {
-  const data = useLoaderData<typeof loader>();
-  const { upload } = data;
-  return (
-    <FeaturePage {...data}>
-      {upload ? <UploadSection key={upload.kind} {...upload} /> : null}
-    </FeaturePage>
-  );
+  return <FeatureWithUpload {...useLoaderData<typeof loader>()} />;
 }

@@ -1,16 +1,14 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { Icon } from "~/app/components/display/icon";
 import { Section } from "~/app/components/display/section";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { FieldFrame } from "~/app/components/form/field";
-import { useHydrated } from "~/app/components/form/use-hydrated";
 import { paths } from "~/app/paths";
 import "~/app/components/form/forms.css";
-import "./uploads.css";
 import { useTranslation } from "react-i18next";
-import { fitsUploadLimit, type UploadKind, uploadLimits } from "~/gateway/core/upload";
+import { fitsUploadLimit, MEGABYTE, type UploadKind, uploadLimits } from "~/gateway/core/upload";
+import { FileDrop } from "./file-drop";
 import { sendFile, type UploadOutcome } from "./send-file";
 
 export interface UploadSectionProps {
@@ -27,7 +25,6 @@ export interface UploadSectionProps {
 }
 
 const FIELD = "upload-file";
-const MEGABYTE = 1024 * 1024;
 const MEGABYTES_PER_GIGABYTE = 1024;
 const accepted: Record<UploadKind, string> = {
   word: ".doc,.docx",
@@ -55,7 +52,6 @@ export function UploadSection(props: UploadSectionProps) {
   const limit = uploadLimits[kind] / MEGABYTE;
   const { revalidate } = useRevalidator();
   const address = paths.upload(kind, formSeal);
-  const hydrated = useHydrated();
 
   const limits = t("hint", { types: TYPES[kind], limit, disk });
   const left = diskLeft === null ? "" : t("left", { left: toDiskSize(diskLeft) });
@@ -66,8 +62,7 @@ export function UploadSection(props: UploadSectionProps) {
     return diskLeft !== null && size > diskLeft ? diskFull : null;
   }
 
-  function choose({ target }: React.ChangeEvent<HTMLInputElement>) {
-    const chosen = target.files?.[0] ?? null;
+  function choose(chosen: File | null) {
     setFile(chosen);
     const refusal = chosen && findRefusal(chosen);
     setOutcome(refusal ? { error: refusal } : null);
@@ -105,21 +100,14 @@ export function UploadSection(props: UploadSectionProps) {
           hint={`${limits}${left}`}
           error={outcome?.error}
         >
-          <div className={hydrated ? "upload-drop" : undefined}>
-            <input
-              ref={input}
-              type="file"
-              id={FIELD}
-              name="file"
-              className="upload-input"
-              accept={accepted[kind]}
-              required
-              onChange={choose}
-              aria-invalid={outcome?.error ? true : undefined}
-              aria-describedby={`${FIELD}-hint`}
-            />
-            {hydrated ? <DropText file={file} /> : null}
-          </div>
+          <FileDrop
+            id={FIELD}
+            accept={accepted[kind]}
+            file={file}
+            onChoose={choose}
+            isInvalid={Boolean(outcome?.error)}
+            input={input}
+          />
         </FieldFrame>
         {percent === null ? null : (
           <div className="upload-progress">
@@ -144,31 +132,6 @@ export function UploadSection(props: UploadSectionProps) {
     </Section>
   );
 }
-
-/** What the drop area says. The file field lies above it and takes clicks and dropped files. */
-function DropText({ file }: { file: File | null }) {
-  const { t } = useTranslation("upload");
-  return (
-    <div className="upload-drop-text" aria-hidden="true">
-      <Icon name={file ? "template" : "cloud"} className="icon-large" />
-      {file ? (
-        <>
-          <strong>{file.name}</strong>
-          <span>{t("size", { megabytes: toMegabytes(file.size) })}</span>
-          <span className="upload-again">{t("chooseAgain")}</span>
-        </>
-      ) : (
-        <>
-          <strong className="upload-with-mouse">{t("drop")}</strong>
-          <strong className="upload-by-touch">{t("tap")}</strong>
-        </>
-      )}
-    </div>
-  );
-}
-
-/** Rounded up, so that a file beyond the limit never shows the limit. */
-const toMegabytes = (bytes: number) => Math.ceil((bytes / MEGABYTE) * 100) / 100;
 
 /** Rounded down, so that nothing is promised for which there is no room. */
 function toDiskSize(bytes: number): string {
