@@ -3,7 +3,7 @@ import { hasFile, isUpload } from "../http/paths";
 import type { Services } from "../http/services";
 import { TIMERS } from "../http/timers";
 
-/** Disconnects clients that send a body or read a response too slowly, within 15 s. */
+/** Disconnects clients that send a body or read a response too slowly. */
 export function slowClients({ slowClients: guard }: Pick<Services, "slowClients">): RequestHandler {
   return (request, response, next) => {
     guard.watch(request);

@@ -2,7 +2,7 @@ import { request } from "undici";
 import { expect, it, onTestFinished } from "vitest";
 import routes from "~/app/routes";
 import { endpoints } from "~/server/api/endpoints";
-import { API_PREFIX, hasLongText, hasPicture, isUpload } from "~/server/http/paths";
+import { API_PREFIX, hasFile, hasLongText, isUpload } from "~/server/http/paths";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
 import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
@@ -64,7 +64,7 @@ it("nginx lets each body through that the node takes, and refuses larger ones", 
   const body = "x".repeat(70_000);
   for (const template of listTemplates()) {
     const path = template.replaceAll(/:\w+|\{\w+\}/g, "1");
-    const isTaken = isUpload({ path, headers: {} }) || hasLongText(path) || hasPicture(path);
+    const isTaken = isUpload({ path, headers: {} }) || hasLongText(path) || hasFile(path);
     const { status } = await send(path, { method: "POST", body });
     expect([path, status]).toEqual([path, isTaken ? 502 : 413]);
   }

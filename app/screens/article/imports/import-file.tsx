@@ -49,7 +49,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
     });
     return redirect(toImported(article.id, warnings), 303);
   } catch (error) {
-    return toRefusal(error, { request, ...context }, { field: "file" });
+    return toRefusal(error, { request, context }, { field: "file" });
   }
 }
 

@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
       const { article, warnings } = await context.gateway.articles.importLink(context.form.url);
       return redirect(toImported(article.id, warnings), 303);
     } catch (error) {
-      return toRefusal(error, context, { field: "url", values: context.values });
+      return toRefusal(error, args, { field: "url", values: context.values });
     }
   });
 }

@@ -1,8 +1,7 @@
-import { json } from "@remix-run/node";
+import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { errorText, isLoginNeeded, redirectToLogin } from "~/app/request/failure";
 import type { FormValues } from "~/app/request/form-values";
-import type { PageContext } from "~/app/request/page";
 import type { FormState } from "~/app/request/submit";
 import { type ImportWarning, importWarningSchema } from "~/gateway/core/article-schema";
 import { GatewayError } from "~/gateway/core/errors";
@@ -18,12 +17,10 @@ const OF_THE_FORM: readonly GatewayError["code"][] = [
 /** Returns the form again with the words of a refused import. @throws what is no GatewayError */
 export function toRefusal(
   error: unknown,
-  context: Pick<PageContext, "request" | "language" | "t"> & {
-    retryAfterSeconds?: number | undefined;
-  },
+  { request, context }: Pick<ActionFunctionArgs, "request" | "context">,
   { field, values = {} }: { field: "file" | "url"; values?: FormValues },
 ) {
-  if (isLoginNeeded(error)) return redirectToLogin(context.request);
+  if (isLoginNeeded(error)) return redirectToLogin({ request, context });
   if (!(error instanceof GatewayError)) throw error;
   context.retryAfterSeconds = error.retryAfterSeconds;
   const isOfForm = error.status >= 500 || OF_THE_FORM.includes(error.code);
