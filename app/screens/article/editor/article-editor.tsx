@@ -2,6 +2,7 @@ import { type TextareaHTMLAttributes, useEffect, useRef, useState } from "react"
 import { useTranslation } from "react-i18next";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import "./editor.css";
+import "./editor-text.css";
 
 interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
   /** The form's field, which carries Markdown. */
