@@ -1,6 +1,7 @@
 import type { ArticleState } from "~/gateway/core/article";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
-import type { OrderLabel, PaymentChannel } from "~/gateway/core/order";
+import type { OrderLabel } from "~/gateway/core/order";
+import type { PaymentChannel } from "~/gateway/core/payment-channels";
 import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { companyRoles } from "./roles";
+import { companyRoles } from "./company-roles";
 
 /** See docs/upstream.md#ids */
 export const idSchema = z

@@ -7,13 +7,6 @@ export const ORDER_POLL_INTERVAL_MS = 2000;
 export const ORDER_LIFETIME_SECONDS = 7200;
 export const ORDER_LIFETIME_MS = ORDER_LIFETIME_SECONDS * 1000;
 
-/** The ways to pay. What differs between them is a table of all of them. */
-export const paymentChannels = ["wxpay", "alipay"] as const;
-export type PaymentChannel = (typeof paymentChannels)[number];
-
-export const isPaymentChannel = (text: string): text is PaymentChannel =>
-  paymentChannels.some((each) => each === text);
-
 export const MIN_YEARS = 1;
 export const MAX_YEARS = 100;
 const LONGEST_YEARS_TEXT = 16;

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { MAX_YEARS, MIN_YEARS, parseYears, paymentChannels } from "./order";
+import { MAX_YEARS, MIN_YEARS, parseYears } from "./order";
+import { paymentChannels } from "./payment-channels";
 import { requiredText } from "./text-schema";
 
 const OUT_OF_RANGE = "years-out-of-range";

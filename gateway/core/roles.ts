@@ -1,15 +1,7 @@
 import type { ChosenCompany } from "./company";
+import type { CompanyRole } from "./company-roles";
 import { DEFAULT_FEATURE_TIERS, type FeatureKey, type FeatureTiers, featureKeys } from "./features";
 import { includesTier, type Tier } from "./plans";
-
-export const companyRoles = [
-  "company-admin",
-  "project-admin",
-  "content-admin",
-  "check",
-  "write",
-] as const;
-type CompanyRole = (typeof companyRoles)[number];
 
 const ofEveryRole = [
   "home",

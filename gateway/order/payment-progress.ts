@@ -1,5 +1,6 @@
-import { ORDER_LIFETIME_MS, type PaymentChannel } from "../core/order";
+import { ORDER_LIFETIME_MS } from "../core/order";
 import type { Order } from "../core/order-schema";
+import type { PaymentChannel } from "../core/payment-channels";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
 import { toStanding } from "./to-order";

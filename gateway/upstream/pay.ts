@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { PaymentChannel } from "../core/order";
+import type { PaymentChannel } from "../core/payment-channels";
 import type { Product } from "../core/plans";
 import type { NewOrder } from "../core/purchase-form";
 import type { CallKey } from "./calls";

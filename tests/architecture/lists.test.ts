@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** Each list of the same things: where it is, its last member, and files that have to say what a new one does. */
 const LISTS: Readonly<Record<string, readonly [list: string, last: string, files: string[]]>> = {
   "way to pay": [
-    "gateway/core/order.ts",
+    "gateway/core/payment-channels.ts",
     '"wxpay", "alipay"',
     [
       "app/screens/account/order-table.tsx",
@@ -23,7 +23,7 @@ const LISTS: Readonly<Record<string, readonly [list: string, last: string, files
     ["app/screens/account/order-status.tsx"],
   ],
   "role in a company": [
-    "gateway/core/roles.ts",
+    "gateway/core/company-roles.ts",
     '"check",\n  "write",',
     [
       "app/screens/company/to-role-name.ts",

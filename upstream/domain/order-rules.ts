@@ -1,5 +1,5 @@
-import { type PaymentChannel, paymentChannels } from "~/gateway/core/order";
 import { OrderStatus } from "~/gateway/core/order-status";
+import { type PaymentChannel, paymentChannels } from "~/gateway/core/payment-channels";
 import type { Row } from "../store/rows";
 import { firstNameOf } from "./products";
 import { SECOND } from "./times";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { companyRoles } from "~/gateway/core/company-roles";
 import { channelAccountStates } from "~/gateway/core/publishing/channel-account";
 import { channelKeys, channelWays } from "~/gateway/core/publishing/channels";
 import { deliveryReasons, deviceReasons } from "~/gateway/core/publishing/delivery-reasons";
@@ -8,7 +9,6 @@ import {
   deliveryStates,
 } from "~/gateway/core/publishing/delivery-states";
 import { problemCodes } from "~/gateway/core/publishing/problems";
-import { companyRoles } from "~/gateway/core/roles";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { deviceOutcomes } from "./publishing/device-parameters";
 

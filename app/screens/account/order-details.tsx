@@ -11,7 +11,7 @@ import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, page } from "~/app/request/page";
 import { useRootData } from "~/app/root-data";
 import { formatAmount } from "~/gateway/core/money";
-import { isPaymentChannel } from "~/gateway/core/order";
+import { isPaymentChannel } from "~/gateway/core/payment-channels";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "./orders.css";
 import { DateTime } from "./date-time";

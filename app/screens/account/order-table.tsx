@@ -5,7 +5,7 @@ import { Tag } from "~/app/components/display/tag";
 import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { isPaymentChannel, type PaymentChannel } from "~/gateway/core/order";
+import { isPaymentChannel, type PaymentChannel } from "~/gateway/core/payment-channels";
 import "~/app/styles/reading.css";
 import "./orders.css";
 import { DateTime } from "./date-time";

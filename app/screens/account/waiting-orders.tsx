@@ -5,7 +5,7 @@ import { usePlanLabels } from "~/app/components/display/use-plan-labels";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import { formatAmount } from "~/gateway/core/money";
-import { isPaymentChannel } from "~/gateway/core/order";
+import { isPaymentChannel } from "~/gateway/core/payment-channels";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import type { OrderView } from "./to-order-view";
 import "./orders.css";

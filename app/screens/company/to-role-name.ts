@@ -1,5 +1,5 @@
 import type { CompanyChoice } from "~/gateway/core/company";
-import { companyRoles } from "~/gateway/core/roles";
+import { companyRoles } from "~/gateway/core/company-roles";
 import type { Translator } from "~/locales/translator";
 
 /** Returns a role's name in the visitor's language; a role that is not one of ours keeps the upstream's. */

@@ -9,7 +9,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type Advice, submit } from "~/app/request/submit";
 import type { GatewayError } from "~/gateway/core/errors";
-import { paymentChannels } from "~/gateway/core/order";
+import { paymentChannels } from "~/gateway/core/payment-channels";
 import { isSurelyUnordered } from "~/gateway/core/purchase";
 import { purchaseSchema } from "~/gateway/core/purchase-form";
 import type { Translator } from "~/locales/translator";

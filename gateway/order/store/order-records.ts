@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { isOrderId, outcomeOf, paymentChannels } from "../../core/order";
+import { isOrderId, outcomeOf } from "../../core/order";
+import { paymentChannels } from "../../core/payment-channels";
 import type { Keyring } from "../../store/keyring";
 import type { Store } from "../../store/store";
 import { parse, RECORD_LIFETIME_MS } from "./stored";

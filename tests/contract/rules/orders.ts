@@ -1,10 +1,6 @@
 import { parseDateTime } from "~/gateway/core/dates";
-import {
-  findPaidYears,
-  ORDER_LIFETIME_SECONDS,
-  type PaymentChannel,
-  paymentChannels,
-} from "~/gateway/core/order";
+import { findPaidYears, ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
+import { type PaymentChannel, paymentChannels } from "~/gateway/core/payment-channels";
 import { type Account, by, find, getAll, getFirst, list, type Row, succeed } from "../attempt";
 import { config } from "../exchange";
 import { accepts, expect, expectMembers, rule } from "../rule";

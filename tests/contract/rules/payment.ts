@@ -1,5 +1,5 @@
 import { vi } from "vitest";
-import type { PaymentChannel } from "~/gateway/core/order";
+import type { PaymentChannel } from "~/gateway/core/payment-channels";
 import { findPlan } from "~/gateway/core/plans";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { type Account, by, find, list, succeed } from "../attempt";

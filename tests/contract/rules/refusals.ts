@@ -1,4 +1,4 @@
-import { type PaymentChannel, paymentChannels } from "~/gateway/core/order";
+import { type PaymentChannel, paymentChannels } from "~/gateway/core/payment-channels";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { accounts, by, findByRole, findCompany, HARMLESS } from "../attempt";
 import { config } from "../exchange";

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { companyRoles } from "~/gateway/core/company-roles";
 import { type FeatureTiers, featureKeys } from "~/gateway/core/features";
 import { tiers } from "~/gateway/core/plans";
 import {
   type AccessSubject,
   canManageCompanyUsers,
-  companyRoles,
   isVisible,
   PERSONAL_SUBJECT,
   visibleFeatures,

@@ -13,8 +13,9 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
+import { companyRoles } from "~/gateway/core/company-roles";
 import { assignRolesSchema } from "~/gateway/core/company-schema";
-import { companyRoles, roleIds } from "~/gateway/core/roles";
+import { roleIds } from "~/gateway/core/roles";
 
 export const meta = screenMeta;
 

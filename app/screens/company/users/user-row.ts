@@ -1,7 +1,8 @@
 import type { CompanyUser } from "~/gateway/core/company";
+import { companyRoles } from "~/gateway/core/company-roles";
 import { datePart } from "~/gateway/core/dates";
 import { maskMobileNumber } from "~/gateway/core/phone";
-import { companyRoles, roleIds } from "~/gateway/core/roles";
+import { roleIds } from "~/gateway/core/roles";
 import type { Translator } from "~/locales/translator";
 import { toRoleName } from "../to-role-name";
 

@@ -1,0 +1,8 @@
+export const companyRoles = [
+  "company-admin",
+  "project-admin",
+  "content-admin",
+  "check",
+  "write",
+] as const;
+export type CompanyRole = (typeof companyRoles)[number];
