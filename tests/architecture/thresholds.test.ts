@@ -1,9 +1,12 @@
-import { globSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, it } from "vitest";
 
 // docs/product.md#a-page-fits-every-width
 it("thresholds of widths are in rem, so that they follow the size of text", () => {
-  const files = globSync("app/**/*.css");
+  const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".css"))
+    .map((name) => join("app", name));
   const queries = files.flatMap((file) =>
     [...readFileSync(file, "utf8").matchAll(/@(?:media|container)[^{]*\bwidth\b[^{]*/g)].map(
       ([query]) => `${file}: ${query.trim()}`,
