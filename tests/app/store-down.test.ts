@@ -50,6 +50,20 @@ describe("a Redis that has gone", () => {
     },
   );
 
+  it.each(["/urlNavigate/add", "/company", "/pricing/purchase?productId=DT_DOCK_0001"])(
+    "a form of %s is 503 with words, and leads nobody to the login",
+    async (path) => {
+      const answer = await supertest(test.app)
+        .post(path)
+        .set({ Cookie: cookie, Origin: test.origin })
+        .type("form")
+        .send({ urlName: "财联社", url: "https://www.cls.cn", company_id: "80001" });
+      expectBusy(answer);
+      expect(answer.headers.location).toBeUndefined();
+      expect(textOf(answer)).toContain("服务繁忙，请稍后重试");
+    },
+  );
+
   it("a waiting login is not told that its code has expired, but to come back", async () => {
     expectBusy(await get("/login/qr/status"));
   });
