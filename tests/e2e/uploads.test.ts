@@ -13,13 +13,13 @@ describe.each(scripting)("uploading a video $name", ({ javaScriptEnabled }) => {
   it("says what the plan still stores", async () => {
     await page.goto(VIDEO);
     const hint = () => page.locator("#upload-file-hint").textContent();
-    expect(await hint()).toMatch(/共可存储 (\d) GB，还剩 [\d.]+ GB$/);
+    expect(await hint()).toMatch(/共可存储 (\d) GB，还剩 [\d.]+\sGB$/);
     const bytes = Buffer.concat([MP4], 5 * MEGABYTE);
     const file = { name: "片子.mp4", mimeType: "video/mp4", buffer: bytes };
     await page.getByLabel("选择视频").setInputFiles(file);
     await page.getByRole("button", { name: "上传", exact: true }).click();
     await page.getByText("上传成功，文件已经收到。").waitFor();
-    await expect.poll(hint).toMatch(/还剩 \d\.9 GB$/);
+    await expect.poll(hint).toMatch(/还剩 \d\.9\sGB$/);
   });
 
   // docs/product.md#uploads-are-streamed

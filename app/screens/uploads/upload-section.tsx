@@ -136,6 +136,6 @@ export function UploadSection(props: UploadSectionProps) {
 /** Rounded down, so that nothing is promised for which there is no room. */
 function toDiskSize(bytes: number): string {
   const megabytes = Math.floor(bytes / MEGABYTE);
-  if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes} MB`;
-  return `${Math.floor((megabytes / MEGABYTES_PER_GIGABYTE) * 10) / 10} GB`;
+  if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes}\u00a0MB`;
+  return `${Math.floor((megabytes / MEGABYTES_PER_GIGABYTE) * 10) / 10}\u00a0GB`;
 }
