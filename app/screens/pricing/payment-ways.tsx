@@ -23,7 +23,7 @@ export function PaymentWays({ order, device }: PaymentWaysProps) {
   return (
     <div className="pay-code">
       <OnPhone device={device}>
-        <WayOnPhone order={order} inWechat={device === "wechat-on-phone"} />
+        <WayOnPhone order={order} device={device} />
       </OnPhone>
       <QrCode picture={qr} label={t(`${channel}Label`)} state="shown" expiredText="" />
       {isComputer ? (
@@ -45,14 +45,10 @@ function OnPhone({ device, children }: { device: Device; children: ReactNode }) 
   );
 }
 
-interface WayOnPhoneProps {
-  order: PaymentView;
-  inWechat: boolean;
-}
-
 /** The payment on this phone, or the address to open where the code can be scanned. */
-function WayOnPhone({ order, inWechat }: WayOnPhoneProps) {
+function WayOnPhone({ order, device }: PaymentWaysProps) {
   const { t } = useTranslation("pay");
+  const inWechat = device === "wechat-on-phone";
   const { channel, payLink } = order;
   if (payLink && !inWechat)
     return (
@@ -64,6 +60,8 @@ function WayOnPhone({ order, inWechat }: WayOnPhoneProps) {
       </>
     );
   const isForBrowser = payLink !== null;
+  // The address to copy stands below on every width.
+  if (device === "computer") return <Paragraph>{t(`link.onScreen.${channel}`)}</Paragraph>;
   return (
     <>
       <LinkToCopy
@@ -87,7 +85,7 @@ export function PaymentLink({ order, device }: PaymentWaysProps) {
   const isPaidHere = device === "phone" && order.payLink !== null;
   if (device !== "computer" && !isPaidHere) return null;
   return (
-    <div className={isPaidHere ? "pay-link" : "pay-link wide-only"}>
+    <div className="pay-link">
       <LinkToCopy
         order={order}
         name="payLink"
