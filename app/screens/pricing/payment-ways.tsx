@@ -26,12 +26,9 @@ export function PaymentWays({ order, device }: PaymentWaysProps) {
         <WayOnPhone order={order} device={device} />
       </OnPhone>
       <QrCode picture={qr} label={t(`${channel}Label`)} state="shown" expiredText="" />
-      {isComputer ? (
-        <Paragraph className="qr-hint wide-only">{t(`${channel}Hint`)}</Paragraph>
-      ) : null}
-      <OnPhone device={device}>
-        <Paragraph className="qr-hint">{t(`${channel}OtherPhone`)}</Paragraph>
-      </OnPhone>
+      <Paragraph className="qr-hint">
+        {t(isComputer ? `${channel}Hint` : `${channel}OtherPhone`)}
+      </Paragraph>
     </div>
   );
 }
