@@ -12,6 +12,7 @@ import expected from "./en/expected.json";
 import failure from "./en/failure.json";
 import feature from "./en/feature.json";
 import features from "./en/features.json";
+import formSeal from "./en/form-seal.json";
 import help from "./en/help.json";
 import home from "./en/home.json";
 import legal from "./en/legal.json";
@@ -25,6 +26,8 @@ import pay from "./en/pay.json";
 import pricing from "./en/pricing.json";
 import publishing from "./en/publishing.json";
 import purchase from "./en/purchase.json";
+import refusals from "./en/refusals.json";
+import scannedLogin from "./en/scanned-login.json";
 import service from "./en/service.json";
 import shell from "./en/shell.json";
 import standing from "./en/standing.json";
@@ -49,6 +52,7 @@ const en: typeof zhCN = {
   failure,
   feature,
   features,
+  "form-seal": formSeal,
   help,
   home,
   legal,
@@ -62,6 +66,8 @@ const en: typeof zhCN = {
   pricing,
   publishing,
   purchase,
+  refusals,
+  "scanned-login": scannedLogin,
   service,
   shell,
   standing,

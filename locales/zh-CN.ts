@@ -12,6 +12,7 @@ import expected from "./zh-CN/expected.json";
 import failure from "./zh-CN/failure.json";
 import feature from "./zh-CN/feature.json";
 import features from "./zh-CN/features.json";
+import formSeal from "./zh-CN/form-seal.json";
 import help from "./zh-CN/help.json";
 import home from "./zh-CN/home.json";
 import legal from "./zh-CN/legal.json";
@@ -25,6 +26,8 @@ import pay from "./zh-CN/pay.json";
 import pricing from "./zh-CN/pricing.json";
 import publishing from "./zh-CN/publishing.json";
 import purchase from "./zh-CN/purchase.json";
+import refusals from "./zh-CN/refusals.json";
+import scannedLogin from "./zh-CN/scanned-login.json";
 import service from "./zh-CN/service.json";
 import shell from "./zh-CN/shell.json";
 import standing from "./zh-CN/standing.json";
@@ -48,6 +51,7 @@ const zhCN = {
   failure,
   feature,
   features,
+  "form-seal": formSeal,
   help,
   home,
   legal,
@@ -61,6 +65,8 @@ const zhCN = {
   pricing,
   publishing,
   purchase,
+  refusals,
+  "scanned-login": scannedLogin,
   service,
   shell,
   standing,

@@ -7,7 +7,7 @@ import type { PageContext } from "./page";
 /** What has changed since a form was shown, in words, and as a key with values for the next page. */
 interface ChangeSinceShown {
   text: string;
-  key: `messages:form-seal-${FormSealChange["what"]}`;
+  key: `form-seal:${FormSealChange["what"]}`;
   values: Record<string, string>;
   /** Whether the visitor acts for somebody else now, so that the form's thing may not be theirs. */
   isOfSpace: boolean;
@@ -26,18 +26,18 @@ export async function findChangeSinceShown(
 
 function describe(change: FormSealChange, t: Translator): ChangeSinceShown {
   const { what } = change;
-  const key = `messages:form-seal-${what}` as const;
+  const key = `form-seal:${what}` as const;
   if (what === "price") {
     const values = { before: formatPrice(change.before), now: formatPrice(change.now) };
-    return { key, values, text: t("messages:form-seal-price", values), isOfSpace: false };
+    return { key, values, text: t("form-seal:price", values), isOfSpace: false };
   }
   if (what === "unknown")
-    return { key, values: {}, text: t("messages:form-seal-unknown"), isOfSpace: false };
+    return { key, values: {}, text: t("form-seal:unknown"), isOfSpace: false };
   if (what === "user") {
     const values = { now: change.now };
-    return { key, values, text: t("messages:form-seal-user", values), isOfSpace: true };
+    return { key, values, text: t("form-seal:user", values), isOfSpace: true };
   }
   const [before, now] = [change.before, change.now].map((name) => name || t("account:noCompany"));
   const values = { before: before ?? "", now: now ?? "" };
-  return { key, values, text: t("messages:form-seal-company", values), isOfSpace: true };
+  return { key, values, text: t("form-seal:company", values), isOfSpace: true };
 }

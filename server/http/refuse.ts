@@ -31,6 +31,6 @@ export function refuse(
     return;
   }
   const language = acceptedLanguage(request);
-  const words = getTranslator(language)(`failure:refusals.${kind}`);
+  const words = getTranslator(language)(`refusals:${kind}`);
   response.send(failurePage(language, { status, detail: words, requestId }));
 }

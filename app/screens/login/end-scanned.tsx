@@ -22,7 +22,7 @@ export function loader(args: LoaderFunctionArgs) {
       ...found,
       madeAt: gateway.calendar.toDateTime(found.madeAt).slice(0, 16),
     };
-    return json({ title: t("login:ended.title"), login }, login ? 200 : 404);
+    return json({ title: t("scanned-login:title"), login }, login ? 200 : 404);
   });
 }
 
@@ -36,7 +36,7 @@ export function action(args: ActionFunctionArgs) {
 
 /** Leads from the message after a scan to the end of its session (docs/product.md#a-scan-can-be-undone). */
 export default function EndScanned() {
-  const { t } = useTranslation(["login", "common"]);
+  const { t } = useTranslation(["scanned-login", "common"]);
   const { title, login } = useLoaderData<typeof loader>();
   return (
     <Dialog title={title} closeTo={paths.home()} closeLabel={t("common:close")}>
@@ -52,38 +52,36 @@ interface EndFormProps {
 }
 
 function EndForm({ device, address, madeAt }: EndFormProps) {
-  const { t } = useTranslation("login");
+  const { t } = useTranslation("scanned-login");
   const state = useActionData<FormState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Form method="post" className="form">
       <ErrorSummary state={state} />
-      <Paragraph className="dialog-lead">{t("ended.lead")}</Paragraph>
+      <Paragraph className="dialog-lead">{t("lead")}</Paragraph>
       <Descriptions
         items={[
-          { term: t("ended.device"), value: device || t("ended.unknown") },
-          { term: t("ended.address"), value: address || t("ended.unknown") },
-          { term: t("ended.madeAt"), value: <UnbrokenDates text={madeAt} /> },
+          { term: t("device"), value: device || t("unknown") },
+          { term: t("address"), value: address || t("unknown") },
+          { term: t("madeAt"), value: <UnbrokenDates text={madeAt} /> },
         ]}
       />
       <Button type="submit" pending={pending} block>
-        {t("ended.end")}
+        {t("end")}
       </Button>
       <LinkButton href={paths.home()} variant="secondary" block>
-        {t("ended.keep")}
+        {t("keep")}
       </LinkButton>
     </Form>
   );
 }
 
 function Over({ isKnown }: { isKnown: boolean }) {
-  const { t } = useTranslation(["login", "common"]);
+  const { t } = useTranslation(["scanned-login", "common"]);
   return (
     <>
-      <Paragraph className="dialog-lead">
-        {t(isKnown ? "ended.over" : "ended.unknownLink")}
-      </Paragraph>
-      <Paragraph type="secondary">{t("ended.advice")}</Paragraph>
+      <Paragraph className="dialog-lead">{t(isKnown ? "over" : "unknownLink")}</Paragraph>
+      <Paragraph type="secondary">{t("advice")}</Paragraph>
       <LinkButton href={paths.home()} variant="secondary" block>
         {t("common:close")}
       </LinkButton>
