@@ -13,7 +13,7 @@ const EACH = inFull ? 1 : 20;
 const TABS = 3;
 const HANGS_MS = 2000;
 
-const press = async (page: Page, button: string, answer: string) => {
+const press = async (page: Page, button: string | RegExp, answer: string) => {
   await page.getByRole("button", { name: button, exact: true }).click();
   await page.getByText(answer).first().waitFor();
 };
@@ -34,7 +34,7 @@ const PAGES: Record<string, Waited> = {
   },
   "the purchase": {
     path: () => paths.purchase({ productId: "DT_DOCK_0001" }),
-    use: (page) => press(page, "去支付", "请勾选协议"),
+    use: (page) => press(page, /^去支付/, "请勾选协议"),
   },
   "a payment": {
     path: async (client) => (await startPurchase(client, { years: 70 })).path,

@@ -42,7 +42,9 @@ const FAULTS: [string, Record<string, unknown>, string][] = [
   ["stats.pixel", { code: 200 }, "#statspixel"],
 ];
 
-it("says what is wrong: what was sent, what came, and the heading; a missing call is a line", async () => {
+it("says what is wrong: what was sent, what came, and the heading; a missing call is a line", {
+  timeout: 120_000,
+}, async () => {
   const { url, control } = await runSandbox();
   for (const [call, effect] of FAULTS) await control.fault(call, effect, 99);
   const { out, exitCode } = await run(["--url", url, ...ADMINISTRATOR, "--write"]);

@@ -55,7 +55,7 @@ describe.each(scripting)("the whole path $name", ({ javaScriptEnabled }) => {
     await page.getByLabel(/我已阅读并同意/).check();
     await page.getByRole("button", { name: "去支付" }).click();
     await page.waitForURL("**/pricing/pay/*");
-    await page.getByText("¥3,198.00").waitFor();
+    await page.getByText("¥3,198.00").first().waitFor();
     await simulate(/模拟支付/, /^(支付|付款|支付成功|完成支付)/);
     if (!javaScriptEnabled) await page.getByRole("button", { name: "我已完成支付" }).click();
     await page.getByText("已为您开通～").first().waitFor();

@@ -128,6 +128,18 @@ const TABLE: Record<string, Row> = {
     state: "未保存",
     words: "这篇文章已删除",
   },
+  "the tab ends before the text is saved": {
+    begins: ({ context }) => context.setOffline(true),
+    state: "未保存",
+    goesOn: async ({ page, context, path }) => {
+      await context.setOffline(false);
+      page.on("dialog", (dialog) => dialog.accept());
+      await page.route(AUTOSAVES, (route) => route.abort());
+      await page.goto(path);
+    },
+    later: "未保存",
+    says: "上次没有保存的内容已经放回来了",
+  },
   "the login has ended": {
     begins: ({ expireLogin }) => expireLogin(),
     state: "未保存",
@@ -147,18 +159,6 @@ const TABLE: Record<string, Row> = {
     begins: ({ submit }) => submit("/company", { company_id: "80001" }),
     state: "未保存",
     words: "切换到",
-  },
-  "the tab ends before the text is saved": {
-    begins: ({ context }) => context.setOffline(true),
-    state: "未保存",
-    goesOn: async ({ page, context, path }) => {
-      await context.setOffline(false);
-      page.on("dialog", (dialog) => dialog.accept());
-      await page.route(AUTOSAVES, (route) => route.abort());
-      await page.goto(path);
-    },
-    later: "未保存",
-    says: "上次没有保存的内容已经放回来了",
   },
 };
 

@@ -1,5 +1,6 @@
 import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
+import { features } from "~/gateway/core/features";
 import { choiceOf, errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { wordsOf } from "~/tests/support/html";
 import { purchaseFields } from "~/tests/support/start-purchase";
@@ -11,7 +12,7 @@ const PERSONAL = "90002";
 const ADMINISTRATOR = "13800000002";
 const OTHER_USER = "13800000001";
 const PERSON = { name: "新同事", mobileNumber: "13900000021", sex: "0" };
-const PDF = Buffer.from("%PDF-1.7 of a test");
+const MP4 = Buffer.from("\0\0\0\x18ftypisom");
 const CHANGING = /create|openFree|\.update|\.delete|\.roles|upload/;
 
 // docs/product.md#a-form-acts-for-whom-it-was-shown
@@ -103,9 +104,9 @@ describe("a form whose user, company or price has changed in another tab", () =>
     async (accept, status, words) => {
       const upload = async (page: Response) => {
         const action = / action="([^"]*uploads[^"]*)"/.exec(page.text)?.[1] ?? "";
-        return visitor.upload(wordsOf(action), PDF, accept);
+        return visitor.upload(wordsOf(action), MP4, accept);
       };
-      const PAGE = "/article/pdfParse";
+      const PAGE = features["video-template"].path;
       await visitor.logIn(ADMINISTRATOR);
       await choose(PERSONAL);
       const shown = await visitor.get(PAGE);

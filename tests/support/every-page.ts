@@ -18,6 +18,7 @@ export const anonymousPages: readonly string[] = [
   paths.login({ method: "sms" }),
   paths.login({ method: "password" }),
   paths.loginAgreement(),
+  "/login/scan/unknown-link",
   paths.notFound(),
 ];
 
@@ -60,6 +61,9 @@ const administratorPages: readonly string[] = [
   "/company/info",
   "/article/create",
   "/article/pdfParse",
+  "/article/wordParse",
+  "/article/linkParse",
+  "/article/saveToWord",
 ];
 
 /** The account of the demo that has two blogs and an article. */

@@ -55,9 +55,9 @@ describe("the browser extension", () => {
     expect(findServiceOrigin(address)).toBe(origin);
   });
 
-  it("loads into a browser and opens the workbench of the site it is told", async () => {
+  it("loads into a browser and opens the page of the site where it is paired", async () => {
     const { url: origin } = await listenDuringTest((_request, response) => {
-      response.end("workbench");
+      response.end("accounts");
     });
     const extension = resolve("build/extension");
     const browser = await chromium.launchPersistentContext(join(folder, "profile"), {
@@ -75,14 +75,11 @@ describe("the browser extension", () => {
       await popup.goto(`chrome-extension://${id}/panel/panel.html`);
       expect(await popup.textContent("#version")).toBe("3.4");
 
-      await popup.click("button[type=submit]");
-      expect(await popup.textContent("#status")).toMatch(/https:\/\//);
-
       await popup.fill("#address", `${origin}/index`);
       const opening = browser.waitForEvent("page");
-      await popup.click("button[type=submit]");
-      const workbench = await opening;
-      await workbench.waitForURL(`${origin}/workbench`);
+      await popup.click("#open");
+      const accounts = await opening;
+      await accounts.waitForURL(`${origin}/account/management/browsers`);
     } finally {
       await browser.close();
     }

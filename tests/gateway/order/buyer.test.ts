@@ -45,7 +45,10 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
         "升级，付款当天生效，原套餐的剩余时间不折算",
       ],
     ],
-    ["an individual with advanced VIP", ["换成较低的套餐，付款当天生效，原套餐的剩余时间不保留"]],
+    [
+      "an individual with advanced VIP",
+      ["换成低一档的套餐，付款后立即生效，原套餐的剩余时间不保留"],
+    ],
     [
       "an individual in the trial",
       [

@@ -72,10 +72,10 @@ describe("the documentation's curl lines", () => {
     return variables;
   }
 
-  async function ordered(change: { do: string } | null): Promise<Variables> {
+  async function ordered(change: { do: string } | null, years = 12): Promise<Variables> {
     const variables = await signedIn("13800000001");
     const client = connect(server, variables.TOKEN);
-    const ORDER_ID = await placeOrder(client, { years: change ? 11 : 12 });
+    const ORDER_ID = await placeOrder(client, { years: change ? 11 : years });
     if (change) await server.sandbox.setOrder(ORDER_ID, change);
     return { ...variables, ORDER_ID };
   }
@@ -133,9 +133,9 @@ describe("the documentation's curl lines", () => {
     return { TOKEN: token, PUBLICATION_ID: id, DELIVERY_ID: data?.deliveries[0]?.id ?? "" };
   }
   const paired = async (): Promise<Variables> => {
-    const { client } = await signIn(server, "13800000002");
-    const { token, id } = await pair(server, client);
-    return { TOKEN: token, DEVICE_ID: id };
+    const caller = await signIn(server, "13800000002");
+    const { token, id } = await pair(server, caller.client);
+    return { TOKEN: token, DEVICE_ID: id, USER_TOKEN: caller.token };
   };
 
   const waitingForBrowser = async (): Promise<Variables> => {
@@ -163,7 +163,7 @@ describe("the documentation's curl lines", () => {
     listProducts: nothing,
     claimTrial: () => signedIn("13800000001"),
     getOrder: () => ordered(null),
-    cancelOrder: () => ordered(null),
+    cancelOrder: () => ordered(null, 13),
     getPayment: () => ordered(null),
     watchOrder: () => ordered({ do: "pay" }),
     uploadFile: () => signedIn("13800000009"),
@@ -192,7 +192,10 @@ describe("the documentation's curl lines", () => {
     readNotice: publishing,
     readAllNotices: publishing,
     pairDevice: nothing,
-    endDevice: async () => ({ ...(await paired()), ...(await signedIn("13800000002")) }),
+    endDevice: async () => {
+      const { DEVICE_ID, USER_TOKEN } = await paired();
+      return { DEVICE_ID, TOKEN: USER_TOKEN };
+    },
     getDevice: paired,
     replaceDeviceAccounts: paired,
     claimDeliveries: paired,
