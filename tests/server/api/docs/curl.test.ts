@@ -193,8 +193,8 @@ describe("the documentation's curl lines", () => {
     readAllNotices: publishing,
     pairDevice: nothing,
     endDevice: async () => {
-      const { DEVICE_ID, USER_TOKEN } = await paired();
-      return { DEVICE_ID, TOKEN: USER_TOKEN };
+      const { USER_TOKEN = "", ...variables } = await paired();
+      return { ...variables, TOKEN: USER_TOKEN };
     },
     getDevice: paired,
     replaceDeviceAccounts: paired,
