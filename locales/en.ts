@@ -2,10 +2,12 @@ import about from "./en/about.json";
 import account from "./en/account.json";
 import article from "./en/article.json";
 import articleImport from "./en/article-import.json";
+import bind from "./en/bind.json";
 import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
 import connection from "./en/connection.json";
+import demo from "./en/demo.json";
 import editor from "./en/editor.json";
 import errors from "./en/errors.json";
 import expected from "./en/expected.json";
@@ -22,6 +24,7 @@ import messages from "./en/messages.json";
 import navigate from "./en/navigate.json";
 import notFound from "./en/not-found.json";
 import order from "./en/order.json";
+import outcomes from "./en/outcomes.json";
 import pay from "./en/pay.json";
 import pricing from "./en/pricing.json";
 import publishing from "./en/publishing.json";
@@ -42,10 +45,12 @@ const en: typeof zhCN = {
   account,
   article,
   "article-import": articleImport,
+  bind,
   common,
   "company-users": companyUsers,
   company,
   connection,
+  demo,
   editor,
   errors,
   expected,
@@ -62,6 +67,7 @@ const en: typeof zhCN = {
   navigate,
   "not-found": notFound,
   order,
+  outcomes,
   pay,
   pricing,
   publishing,

@@ -2,10 +2,12 @@ import about from "./zh-CN/about.json";
 import account from "./zh-CN/account.json";
 import article from "./zh-CN/article.json";
 import articleImport from "./zh-CN/article-import.json";
+import bind from "./zh-CN/bind.json";
 import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
 import connection from "./zh-CN/connection.json";
+import demo from "./zh-CN/demo.json";
 import editor from "./zh-CN/editor.json";
 import errors from "./zh-CN/errors.json";
 import expected from "./zh-CN/expected.json";
@@ -22,6 +24,7 @@ import messages from "./zh-CN/messages.json";
 import navigate from "./zh-CN/navigate.json";
 import notFound from "./zh-CN/not-found.json";
 import order from "./zh-CN/order.json";
+import outcomes from "./zh-CN/outcomes.json";
 import pay from "./zh-CN/pay.json";
 import pricing from "./zh-CN/pricing.json";
 import publishing from "./zh-CN/publishing.json";
@@ -41,10 +44,12 @@ const zhCN = {
   account,
   article,
   "article-import": articleImport,
+  bind,
   common,
   "company-users": companyUsers,
   company,
   connection,
+  demo,
   editor,
   errors,
   expected,
@@ -61,6 +66,7 @@ const zhCN = {
   navigate,
   "not-found": notFound,
   order,
+  outcomes,
   pay,
   pricing,
   publishing,

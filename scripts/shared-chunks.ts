@@ -15,6 +15,7 @@ const CHUNKS: Record<string, readonly string[]> = {
     "node_modules",
     "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
   ),
+  copy: inFolder("app/components/form", "copy-button copy-field"),
   dialog: [
     ...inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
     "app/screens/dialog-layout",
@@ -24,6 +25,10 @@ const CHUNKS: Record<string, readonly string[]> = {
     ...inFolder("app/screens/login", "code-form after-login-notice use-typed-number"),
   ],
   plan: inFolder("app/components", "display/membership-note display/unbroken-dates"),
+  price: [
+    "gateway/core/money",
+    ...inFolder("app/screens/pricing", "purchase-path use-plan-contents"),
+  ],
   secondary: inFolder("app", "shells/secondary-shell screens/secondary-page"),
   shell: [
     ...inFolder("app", "shells request root screens/pictures/picture"),

@@ -2,7 +2,6 @@ import { CODE_LENGTH, findCode, normalizeMobileNumber, plainDigits } from "~/gat
 
 /** Enter right after the last digit sends nothing again. */
 const REPEAT_MS = 1000;
-const FULL_WIDTH = /[０-９]/;
 let completedAt = -REPEAT_MS;
 
 const isCode = ({ autocomplete }: HTMLInputElement) => autocomplete === "one-time-code";
@@ -23,7 +22,8 @@ addEventListener("input", (event) => {
   const { target: field } = event;
   if (!(field instanceof HTMLInputElement)) return;
   if (isCode(field)) {
-    if (FULL_WIDTH.test(field.value)) field.value = plainDigits(field.value);
+    const digits = plainDigits(field.value);
+    if (digits !== field.value) field.value = digits;
     submitWhenComplete(field);
   } else if (event instanceof InputEvent && event.inputType === "insertFromPaste")
     cleanNumber(field);

@@ -1,8 +1,14 @@
 import type { i18n, ParseKeys } from "i18next";
 import type { Session } from "~/gateway/session/session";
 
-/** The namespaces that have texts of flash messages. */
-export const FLASH_NAMESPACES = ["messages", "company", "company-users", "form-seal"] as const;
+/** The namespaces that have texts of flash messages; a page loads them only to show one. */
+export const FLASH_NAMESPACES = [
+  "messages",
+  "outcomes",
+  "company",
+  "company-users",
+  "form-seal",
+] as const;
 
 type FlashKey = ParseKeys<typeof FLASH_NAMESPACES>;
 

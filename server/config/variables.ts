@@ -2,7 +2,7 @@ import { z } from "zod";
 import { readWordLists } from "~/gateway/content/words/read-word-lists";
 import type { StoredFormat } from "~/gateway/store/keyring";
 import { json, upstreamVariables } from "~/gateway/upstream/variables";
-import demoTexts from "~/locales/zh-CN/common.json";
+import demoTexts from "~/locales/zh-CN/demo.json";
 import { showcaseSchema } from "./showcase";
 import {
   count,
@@ -158,10 +158,10 @@ const serverVariables = z.object({
   EXTENSION_ZIP_URL: z.string().default("/extension-3.4.zip").meta({
     description: "The browser extension on the download page",
   }),
-  FILING_NUMBER: z.string().default(demoTexts.demoFiling).meta({
+  FILING_NUMBER: z.string().default(demoTexts.filing).meta({
     description: "Filing number in the footer",
   }),
-  SERVICE_CONTACT: z.string().default(demoTexts.demoContact).meta({
+  SERVICE_CONTACT: z.string().default(demoTexts.contact).meta({
     description: "Shown wherever customer service is named",
   }),
   INVOICE_TERMS: z.string().optional().meta({

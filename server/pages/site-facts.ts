@@ -4,7 +4,7 @@ import { findPlanOfTier, type Tier } from "~/gateway/core/plans";
 import type { Language } from "~/gateway/core/preferences";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import { getTranslator } from "~/locales/translator";
-import demoTexts from "~/locales/zh-CN/common.json";
+import demoTexts from "~/locales/zh-CN/demo.json";
 import type { Config } from "../config/env";
 import { translateShowcase } from "../config/showcase";
 import { enhanceIntegrity } from "./enhance-integrity";
@@ -57,9 +57,8 @@ export function translateSiteFacts(
     return {
       ...site,
       showcase: translateShowcase(SHOWCASE, language),
-      filingNumber: filingNumber === demoTexts.demoFiling ? t("common:demoFiling") : filingNumber,
-      serviceContact:
-        serviceContact === demoTexts.demoContact ? t("common:demoContact") : serviceContact,
+      filingNumber: filingNumber === demoTexts.filing ? t("demo:filing") : filingNumber,
+      serviceContact: serviceContact === demoTexts.contact ? t("demo:contact") : serviceContact,
       terms: {
         invoice: terms.invoice || t("pricing:invoiceTerms"),
         bankTransfer: terms.bankTransfer || t("pricing:bankTransferTerms"),

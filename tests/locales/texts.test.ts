@@ -55,7 +55,14 @@ describe("texts", () => {
   });
 
   it.each(languages)("browsers render the same texts of %s", async (language) => {
-    const { errors, features, "login-advice": advice, refusals, ...shown } = serverTexts[language];
+    const {
+      demo,
+      errors,
+      features,
+      "login-advice": advice,
+      refusals,
+      ...shown
+    } = serverTexts[language];
     const i18n = await loadI18n(language, Object.keys(shown));
     expect(i18n.getDataByLanguage(language)).toEqual(shown);
     const remaining = filledIn(shown.login.remaining);

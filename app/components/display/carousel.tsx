@@ -10,7 +10,7 @@ interface CarouselProps {
 
 /** A row of slides that visitors scroll; app/enhance moves it on by itself and adds the buttons. */
 export function Carousel({ label, children }: CarouselProps) {
-  const { t } = useTranslation("common");
+  const { t } = useTranslation("about");
   return (
     <section
       className="carousel"
@@ -23,15 +23,15 @@ export function Carousel({ label, children }: CarouselProps) {
           type="button"
           data-carousel-action="pause"
           aria-pressed="false"
-          aria-label={t("pause")}
+          aria-label={t("slides.pause")}
         >
           <Icon name="pause" className="carousel-pause" />
           <Icon name="play" className="carousel-play" />
         </button>
-        <button type="button" data-carousel-action="previous" aria-label={t("previous")}>
+        <button type="button" data-carousel-action="previous" aria-label={t("slides.previous")}>
           <Icon name="chevron-left" />
         </button>
-        <button type="button" data-carousel-action="next" aria-label={t("next")}>
+        <button type="button" data-carousel-action="next" aria-label={t("slides.next")}>
           <Icon name="chevron-right" />
         </button>
       </div>

@@ -47,18 +47,18 @@ export function action(args: ActionFunctionArgs) {
   return submit(args, { signedIn: true, form: endForm }, async ({ gateway, session, form, t }) => {
     if (form.intent === "end-browser") {
       await gateway.devices.end(form.id);
-      flashSuccess(session, "messages:browser-ended");
+      flashSuccess(session, "outcomes:browser-ended");
       return redirect(paths.devices(), 303);
     }
     if (form.intent === "end-others") {
       const number = String(await gateway.ownSessions.endOthers());
-      flashSuccess(session, "messages:other-sessions-ended", { number });
+      flashSuccess(session, "outcomes:other-sessions-ended", { number });
       return redirect(paths.devices(), 303);
     }
     const { current, origin } = await gateway.ownSessions.end(form.id);
     if (current) return redirect(paths.home(), 303);
     const device = origin?.device || t("account:devices.unknown");
-    flashSuccess(session, "messages:session-ended", { device });
+    flashSuccess(session, "outcomes:session-ended", { device });
     return redirect(paths.devices(), 303);
   });
 }

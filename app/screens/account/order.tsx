@@ -58,7 +58,7 @@ export function action(args: ActionFunctionArgs) {
     { signedIn: true, form: cancelForm },
     async ({ gateway, session, form: { orderId } }) => {
       const { cancelled } = await gateway.purchase.cancel(orderId);
-      flashSuccess(session, cancelled ? "messages:order-cancelled" : "messages:order-over");
+      flashSuccess(session, cancelled ? "outcomes:order-cancelled" : "outcomes:order-over");
       return redirect(paths.order(), 303);
     },
   );

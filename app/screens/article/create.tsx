@@ -44,7 +44,7 @@ export function action(args: ActionFunctionArgs) {
     return orConflict(context, values, async () => {
       const { id } = await gateway.articles.create(toContent(form), form.key);
       if (form.key) await dropKept({ gateway }, newPlace(form.key));
-      flashSuccess(session, "messages:article-created");
+      flashSuccess(session, "outcomes:article-created");
       return redirect(paths.article(id), 303);
     });
   });

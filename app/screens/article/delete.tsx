@@ -34,7 +34,7 @@ export function action(args: ActionFunctionArgs) {
     const { id, title } = await gateway.articles.get(params.articleId ?? "");
     await gateway.articles.delete(id);
     const undo = { path: paths.articles(), fields: { intent: "undelete", article: id } };
-    flashUndoable(session, "messages:article-deleted", undo, { title });
+    flashUndoable(session, "outcomes:article-deleted", undo, { title });
     return redirect(paths.articles(), 303);
   });
 }

@@ -46,14 +46,14 @@ export function action(args: ActionFunctionArgs) {
     const content = toContent(form);
     if (form.intent === "copy") {
       const { id } = await gateway.articles.create(content);
-      flashSuccess(session, "messages:article-created");
+      flashSuccess(session, "outcomes:article-created");
       return redirect(paths.article(id), 303);
     }
     const { version } = form;
     return orConflict(context, values, async () => {
       const { id } = await gateway.articles.save(params.articleId ?? "", content, { version });
       await dropKept({ gateway }, id);
-      flashSuccess(session, "messages:article-saved");
+      flashSuccess(session, "outcomes:article-saved");
       return redirect(paths.article(id), 303);
     });
   });

@@ -53,7 +53,7 @@ export function action(args: ActionFunctionArgs) {
       return redirect(isNew ? paths.write() : paths.article(form.place), 303);
     }
     await gateway.articles.undelete(form.article);
-    flashSuccess(session, "messages:article-undeleted");
+    flashSuccess(session, "outcomes:article-undeleted");
     return redirect(paths.articles(), 303);
   });
 }

@@ -67,7 +67,7 @@ export function action(args: ActionFunctionArgs) {
       const id = params.articleId ?? "";
       const version = form.version ?? (await gateway.articles.get(id)).version;
       await gateway.articles.restore(id, form.revision, version);
-      flashSuccess(session, "messages:article-restored");
+      flashSuccess(session, "outcomes:article-restored");
       return redirect(paths.article(id), 303);
     },
   );

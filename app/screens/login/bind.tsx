@@ -28,7 +28,7 @@ export function loader(args: LoaderFunctionArgs) {
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     if (!pending) return redirect(paths.login({ redirectTo }));
     return {
-      title: t("login:bindTitle"),
+      title: t("bind:title"),
       nickname: pending.nickname,
       cooldown: gateway.verificationCodes.getCooldown("bind"),
       help: t("login-advice:noCode", { contact: site.serviceContact }),
@@ -62,18 +62,18 @@ export function action(args: ActionFunctionArgs) {
  * The form to bind a phone number (docs/product.md#a-scan-without-a-phone-number-binds-one-first).
  */
 export default function Bind() {
-  const { t } = useTranslation(["login", "common"]);
+  const { t } = useTranslation(["bind", "common"]);
   const { nickname, cooldown, help } = useLoaderData<typeof loader>();
   return (
     <Dialog
-      title={t("bindTitle")}
+      title={t("bind:title")}
       closeTo={useBackgroundPage()}
       closeLabel={t("common:close")}
       reloadOnClose
     >
       <div className="login" onClickCapture={useTypedNumber().onClickCapture}>
-        <Paragraph className="dialog-lead">{t("bindLead", { nickname })}</Paragraph>
-        <CodeForm intent="bind" submitText={t("bindSubmit")} cooldown={cooldown} help={help} />
+        <Paragraph className="dialog-lead">{t("bind:lead", { nickname })}</Paragraph>
+        <CodeForm intent="bind" submitText={t("bind:submit")} cooldown={cooldown} help={help} />
       </div>
     </Dialog>
   );

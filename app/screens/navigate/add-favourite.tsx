@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
       const saved = await gateway.tolerate(saving, false, "favourites call failed");
       // A failure leaves the dialog open and shows in its button (docs/product.md#failures-of-favourites-are-silent).
       if (!saved) return { values, errors: {} };
-      flashSuccess(session, "messages:favourite-added");
+      flashSuccess(session, "outcomes:favourite-added");
       return redirect(paths.urlNavigate({ page }), 303);
     },
   );

@@ -21,7 +21,7 @@ async function deleteFavourite(
   { id, next, urlName, url, index }: FormOf<"delete">,
   page: number,
 ) {
-  const key = "messages:favourite-deleted";
+  const key = "outcomes:favourite-deleted";
   if (await gateway.tolerate(gateway.favourites.delete(id), false, "favourites call failed")) {
     const site = newFavouriteSchema.safeParse({ urlName, url });
     const path = paths.urlNavigate({ page });
@@ -41,7 +41,7 @@ async function restoreFavourite(
 ) {
   const saving = gateway.favourites.saveOnce({ urlName, url, index });
   const restored = await gateway.tolerate(saving, false, "favourites call failed");
-  if (restored) flashSuccess(session, "messages:favourite-restored");
+  if (restored) flashSuccess(session, "outcomes:favourite-restored");
   return paths.commonSites({ edit: 1, page });
 }
 
@@ -58,6 +58,6 @@ async function addListedSite(
   const { name: urlName, url } = listed;
   const saving = gateway.favourites.saveOnce({ urlName, url });
   if (await gateway.tolerate(saving, false, "favourites call failed"))
-    flashSuccess(session, "messages:favourite-added");
+    flashSuccess(session, "outcomes:favourite-added");
   return paths.commonSites({ page }, toAddButtonId(url));
 }

@@ -35,8 +35,8 @@ export function action(args: ActionFunctionArgs) {
       const outcome = await gateway.tolerate(replacing, "refused", "favourites call failed");
       // A failure leaves the dialog open and shows in its button (docs/product.md#failures-of-favourites-are-silent).
       if (outcome === "refused") return { values, errors: {} };
-      if (outcome === "replaced") flashSuccess(session, "messages:favourite-replaced");
-      else flashProblem(session, `messages:favourite-${outcome}`);
+      if (outcome === "replaced") flashSuccess(session, "outcomes:favourite-replaced");
+      else flashProblem(session, `outcomes:favourite-${outcome}`);
       return redirect(closeTo, 303);
     },
   );

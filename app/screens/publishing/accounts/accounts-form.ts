@@ -18,7 +18,7 @@ export async function changeAccount(
 ) {
   if (intent === "remove") {
     await gateway.publishing.removeAccount(id);
-    flashSuccess(session, "messages:favourite-deleted");
+    flashSuccess(session, "outcomes:favourite-deleted");
     return redirect(path, 303);
   }
   if (intent === "automatic" || intent === "manual") {

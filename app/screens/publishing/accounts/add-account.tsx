@@ -46,7 +46,7 @@ export function action(args: ActionFunctionArgs) {
     },
     async ({ gateway, form, session }) => {
       await gateway.publishing.addAccount({ channel, ...form });
-      flashSuccess(session, "messages:favourite-added");
+      flashSuccess(session, "outcomes:favourite-added");
       return redirect(await findAccountsPath({ gateway }), 303);
     },
   );

@@ -68,7 +68,7 @@ export function action(args: ActionFunctionArgs) {
     }
     const { channel, device: deviceId } = given;
     await gateway.publishing.addAccount({ channel, deviceId });
-    flashSuccess(session, "messages:favourite-added");
+    flashSuccess(session, "outcomes:favourite-added");
     return redirect(paths.pairedBrowsers(), 303);
   });
 }
