@@ -8,7 +8,7 @@ interface UploadOptions {
   texts: EditorTexts;
   /** Returns what takes a multipart `file` and answers 201 with `{id}`; null if the article cannot be saved. */
   uploadTo: () => Promise<string | null>;
-  /** The article's form, which says for whom it was shown. */
+  /** The article's form; its seal names the user and the company that saw it. */
   form: HTMLFormElement | null;
   /** Shows a message to everybody, also to screen readers. */
   announce: (message: string) => void;

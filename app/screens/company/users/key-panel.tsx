@@ -5,7 +5,7 @@ import { CopyField } from "~/app/components/form/copy-field";
 import { paths } from "~/app/paths";
 
 interface KeyPanelProps {
-  /** "" for a company that nobody can join */
+  /** "" if the company has no key and cannot be joined. */
   companyKey: string;
   invitationUrl: string;
 }
