@@ -37,7 +37,8 @@ describe("the extension's panel", { timeout: 120_000 }, () => {
     const path = { id: world.device.id };
     await world.caller.client.DELETE("/devices/{id}", { params: { path } });
     await panel.reload();
-    await panel.waitForSelector("#status:not(:empty)");
+    // The worker may have learned it before the panel asked.
+    await panel.waitForSelector("#status:not(:empty), #ended:visible");
     await expect
       .poll(() => world.evaluate("chrome.storage.local.get(['pairing', 'isEnded'])"))
       .toEqual({ pairing: null, isEnded: true });
