@@ -7,25 +7,20 @@ import { FieldFrame } from "~/app/components/form/field";
 import { paths } from "~/app/paths";
 import "~/app/components/form/forms.css";
 import { useTranslation } from "react-i18next";
-import { fitsUploadLimit, MEGABYTE, type UploadKind, uploadLimits } from "~/gateway/core/upload";
+import { MEGABYTE, type UploadKind, uploadLimits } from "~/gateway/core/upload";
 import { FileDrop } from "./file-drop";
+import { type FileRoom, findRefusal, toDiskSize } from "./file-room";
 import { sendFile, type UploadOutcome } from "./send-file";
 
-export interface UploadSectionProps {
-  kind: UploadKind;
+export interface UploadSectionProps extends FileRoom {
   /** The result of an upload without the script; null if there was none. */
   outcome: UploadOutcome | null;
-  tooLarge: string;
-  /** What the plan may store (docs/product.md#a-plan-has-a-disk). */
+  /** What the plan may store. */
   diskGigabytes: number;
-  /** Bytes that the plan still stores, null when unknown. */
-  diskLeft: number | null;
-  diskFull: string;
   formSeal: string;
 }
 
 const FIELD = "upload-file";
-const MEGABYTES_PER_GIGABYTE = 1024;
 const accepted: Record<UploadKind, string> = {
   word: ".doc,.docx",
   pdf: ".pdf,application/pdf",
@@ -41,8 +36,7 @@ const TYPES: Record<UploadKind, string> = {
 
 /** The form that uploads a file; the script shows the progress (docs/product.md#uploads). */
 export function UploadSection(props: UploadSectionProps) {
-  const { kind, outcome: initialOutcome, tooLarge, formSeal, diskGigabytes: disk } = props;
-  const { diskLeft, diskFull } = props;
+  const { kind, outcome: initialOutcome, formSeal, diskGigabytes: disk, diskLeft } = props;
   const { t } = useTranslation("upload");
   const [outcome, setOutcome] = useState(initialOutcome);
   const [percent, setPercent] = useState<number | null>(null);
@@ -56,15 +50,9 @@ export function UploadSection(props: UploadSectionProps) {
   const limits = t("hint", { types: TYPES[kind], limit, disk });
   const left = diskLeft === null ? "" : t("left", { left: toDiskSize(diskLeft) });
 
-  /** Says why a file will not be taken, before its bytes are sent. */
-  function findRefusal({ size }: File): string | null {
-    if (!fitsUploadLimit(kind, size)) return tooLarge;
-    return diskLeft !== null && size > diskLeft ? diskFull : null;
-  }
-
   function choose(chosen: File | null) {
     setFile(chosen);
-    const refusal = chosen && findRefusal(chosen);
+    const refusal = chosen && findRefusal(chosen, props);
     setOutcome(refusal ? { error: refusal } : null);
   }
 
@@ -72,7 +60,7 @@ export function UploadSection(props: UploadSectionProps) {
     event.preventDefault();
     const file = input.current?.files?.[0];
     if (!file || percent !== null) return;
-    const refusal = findRefusal(file);
+    const refusal = findRefusal(file, props);
     if (refusal) return setOutcome({ error: refusal });
     setOutcome(null);
     setPercent(0);
@@ -131,11 +119,4 @@ export function UploadSection(props: UploadSectionProps) {
       </form>
     </Section>
   );
-}
-
-/** Rounded down, so that nothing is promised for which there is no room. */
-function toDiskSize(bytes: number): string {
-  const megabytes = Math.floor(bytes / MEGABYTE);
-  if (megabytes < MEGABYTES_PER_GIGABYTE) return `${megabytes}\u00a0MB`;
-  return `${Math.floor((megabytes / MEGABYTES_PER_GIGABYTE) * 10) / 10}\u00a0GB`;
 }

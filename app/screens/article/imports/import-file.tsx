@@ -24,7 +24,7 @@ function readKind(url: URL) {
 
 export function loader(args: LoaderFunctionArgs) {
   const { key, kind } = readKind(new URL(args.request.url));
-  return articlePage(args, key, ({ gateway, url, t }) => {
+  return articlePage(args, key, async ({ gateway, url, t }) => {
     const failed = url.searchParams.get("failed") ?? "";
     return {
       title: t(`features:${key}.title`),
@@ -32,6 +32,8 @@ export function loader(args: LoaderFunctionArgs) {
       kind,
       formSeal: gateway.formSeal.seal(),
       tooLarge: t("errors:file-too-large"),
+      diskFull: t("errors:storage-full"),
+      diskLeft: await gateway.membership.findDiskLeft(),
       failure: isErrorCode(failed) ? t(`errors:${failed}`) : null,
     };
   });
@@ -57,11 +59,11 @@ export default function ImportFile() {
   const data = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   if (data.feature) return <FeatureWithUpload {...data.feature} />;
-  const { title, lead, kind, formSeal, tooLarge, failure } = data;
+  const { title, lead, kind, failure, formSeal, tooLarge, diskFull, diskLeft } = data;
   return (
     <ImportPage title={title} description={lead} kind={kind}>
       <FileForm
-        {...{ kind, formSeal, tooLarge }}
+        {...{ kind, formSeal, tooLarge, diskFull, diskLeft }}
         state={state ?? (failure ? { values: {}, errors: { file: failure } } : undefined)}
       />
     </ImportPage>

@@ -139,6 +139,11 @@ describe("importing through the web forms", () => {
     expect(await countArticles()).toBe(0);
   });
 
+  // docs/product.md#a-plan-has-a-disk
+  it.each([WORD, PDF])("%s says how much the plan still stores", async (path) => {
+    expect(textOf(await author.get(path))).toMatch(/不超过 5 MB。您的空间还剩 [\d.]+\sGB。/);
+  });
+
   // docs/product.md#an-article-leaves-as-a-file
   it("the page of downloads lists articles with a file of each kind", async () => {
     await author.submit("/article/create", { title: "要下载的", body: "字" });
