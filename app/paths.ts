@@ -2,6 +2,7 @@ import type { ArticleState } from "~/gateway/core/article";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import type { OrderLabel } from "~/gateway/core/order";
 import type { PaymentChannel } from "~/gateway/core/payment-channels";
+import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import type { UploadKind } from "~/gateway/core/upload";
 
 type Query = Record<string, string | number | null | undefined>;
@@ -87,7 +88,8 @@ export const paths = {
   article: (id: string, query: { imported?: 1; lost?: string } = {}) =>
     withQuery(`/article/${encodeURIComponent(id)}`, query),
   autosaveArticle: (id: string | null) => `/article/${encodeURIComponent(id ?? "create")}/autosave`,
-  articlePreview: (id: string) => `/article/${encodeURIComponent(id)}/preview`,
+  articlePreview: (id: string, query: { channel?: ChannelKey } = {}) =>
+    withQuery(`/article/${encodeURIComponent(id)}/preview`, query),
   articleVersions: (id: string, query: { page?: number; revision?: string } = {}) =>
     withQuery(`/article/${encodeURIComponent(id)}/versions`, query),
   articleImages: (id: string) => `/article/${encodeURIComponent(id)}/images`,

@@ -145,6 +145,7 @@ export const visits: readonly Visit[] = [
         paths.articles(),
         paths.deleteArticle(article),
         paths.articlePreview(article),
+        paths.articlePreview(article, { channel: "wechat" }),
         paths.articleVersions(article),
         `/article/${article}/images/add`,
         "/article/wrongWordCheck",

@@ -9,9 +9,13 @@ import { screenMeta } from "~/app/request/meta";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { toHtml } from "~/gateway/core/document/to-html";
+import { toChannelDocument } from "~/gateway/core/publishing/channel-document";
+import { channels } from "~/gateway/core/publishing/channels";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
+import { ChannelPreview, ChannelTabs } from "./channel-preview";
 import { ExportLinks } from "./export-links";
+import { findChannel, loadChannelPreview } from "./find-channel";
 import { toImageAddress } from "./image-address";
 import "~/app/styles/reading.css";
 import "./article.css";
@@ -21,21 +25,31 @@ export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page"
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return articlePage(args, "content-creation", async ({ gateway, params }) => {
+  return articlePage(args, "content-creation", async (context) => {
+    const { gateway, params, url } = context;
     const article = await gateway.articles.get(params.articleId ?? "");
     if (article.deletedAt) throw redirect(paths.articles({ state: "deleted" }));
     const { id, title, digest, canWrite } = article;
-    const html = toHtml(article.document, { imageAddress: toImageAddress });
-    return { id, title, name: title, digest, canWrite, html };
+    const mayPublish = (await gateway.features.getAccess("article-spread")) === "open";
+    const channel = findChannel(url);
+    if (channel && !mayPublish) throw redirect(paths.articlePreview(id));
+    const document = channel
+      ? toChannelDocument(article.document, channels[channel].limits)
+      : article.document;
+    return {
+      ...{ id, title, name: title, digest, canWrite, mayPublish },
+      html: toHtml(document, { imageAddress: toImageAddress }),
+      preview: channel ? await loadChannelPreview(context, id, channel) : null,
+    };
   });
 }
 
-/** An article as readers see it (docs/product.md#articles). */
+/** An article as readers see it, also as a channel keeps it (docs/product.md#problems-are-told-before-sending). */
 export default function ArticlePreview() {
   const { t } = useTranslation("article");
   const data = useLoaderData<typeof loader>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { id, name, digest, canWrite, html } = data;
+  const { id, name, digest, canWrite, mayPublish, html, preview } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -54,6 +68,8 @@ export default function ArticlePreview() {
         }
       />
       <ExportLinks id={id} title={name} />
+      {mayPublish ? <ChannelTabs id={id} channel={preview?.channel ?? null} /> : null}
+      {preview ? <ChannelPreview {...preview} /> : null}
       <article
         className="prose article-text"
         aria-label={t("preview")}
