@@ -1,72 +1,97 @@
-import type { Block, Section } from "./blocks";
-import type { HelpContent, HelpGroupId } from "./help";
+import type { Language } from "~/gateway/core/preferences";
+import type { HelpGroupId } from "./help";
+import { parseQuery, type Term } from "./help-query";
+
+/** Where a result is: on another page, or in a group of the help centre. */
+export const helpResultGroups = ["pages", "faq", "tutorials", "guide"] as const satisfies readonly (
+  | "pages"
+  | HelpGroupId
+)[];
+export type HelpResultGroup = (typeof helpResultGroups)[number];
+
+export interface HelpEntry {
+  group: HelpResultGroup;
+  href: string;
+  title: string;
+  texts: readonly string[];
+  /** Whether it tells of what this service does not offer yet. */
+  isPlanned: boolean;
+}
 
 /** A text in pieces: the second, fourth … are hits. */
 export type MarkedText = string[];
 
 export interface Hit {
-  id: string;
+  href: string;
   title: MarkedText;
   /** The part of the text with the hit. */
   excerpt: MarkedText;
+  isPlanned: boolean;
 }
 
-export type HelpHits = Record<HelpGroupId, Hit[]>;
-
-interface Entry {
-  id: string;
-  title: string;
-  texts: readonly string[];
+export interface HelpHits {
+  groups: Record<HelpResultGroup, Hit[]>;
+  /** Whether only a part of the query, or a similar word, was found. */
+  isSimilar: boolean;
 }
 
-export const MAX_QUERY = 50;
 const EXCERPT_BEFORE = 30;
 const EXCERPT = 120;
+const MOST_SIMILAR = 8;
 
-export const toTutorialAnchor = (id: string): string => `tutorial-${id}`;
-
-/** Returns the normalised query, "" for none. Full-width letters become plain ones. */
-export function toQuery(text: string | null): string {
-  return (text ?? "").normalize("NFKC").replace(/\s+/g, " ").trim().slice(0, MAX_QUERY).trim();
+/**
+ * Returns the entries that have every word of the query, the best first in each group. If there are
+ * none, one wrong character is tolerated, then the words that nobody knows are left out.
+ */
+export function searchHelp(
+  entries: readonly HelpEntry[],
+  query: string,
+  language: Language,
+): HelpHits {
+  const { terms, corrected, known } = parseQuery(query, language);
+  const exact = rank(entries, terms, terms.length);
+  if (exact.length > 0) return toHits(exact, terms, false);
+  const near = rank(entries, corrected, corrected.length);
+  if (near.length > 0) return toHits(near.slice(0, MOST_SIMILAR), corrected, true);
+  return toHits(rank(entries, known, 1).slice(0, MOST_SIMILAR), known, true);
 }
 
-/** Returns the questions, films and sections that contain every word of the query. */
-export function searchHelp(content: HelpContent, query: string): HelpHits {
-  const words = query.toLowerCase().split(" ");
-  const search = (entries: readonly Entry[]) =>
-    entries.filter((entry) => hasAll(entry, words)).map((entry) => toHit(entry, words));
-  return {
-    faq: search(content.faq.sections.flatMap(({ items }) => items).map(toEntry)),
-    tutorials: search(
-      content.tutorials.sections
-        .map(toEntry)
-        .map((entry) => ({ ...entry, id: toTutorialAnchor(entry.id) })),
-    ),
-    guide: search(content.guide.sections.flatMap((each) => [each, ...each.items]).map(toEntry)),
-  };
+/** Returns the entries that have at least some of the terms, the best first. */
+function rank(entries: readonly HelpEntry[], terms: readonly Term[], least: number) {
+  return entries
+    .map((entry) => ({ entry, ...score(entry, terms) }))
+    .filter(({ found }) => found > 0 && found >= least)
+    .sort((one, other) => other.found - one.found || other.points - one.points)
+    .map(({ entry }) => entry);
 }
 
-const toEntry = ({ id, title, blocks }: Section): Entry => ({
-  id,
-  title,
-  texts: blocks.flatMap(listTexts),
-});
-
-function listTexts(block: Block): readonly string[] {
-  if ("text" in block) return [block.text];
-  if (block.kind === "table") return block.rows.map((row) => row.join(" · "));
-  if (block.kind === "points") return block.items.map(({ title, text }) => `${title} ${text}`);
-  return block.items;
+/** A word of the title says what an entry is about; the person's own word counts more than another. */
+function score({ title, texts }: HelpEntry, terms: readonly Term[]) {
+  const heading = title.toLowerCase();
+  const text = texts.join("\n").toLowerCase();
+  let found = 0;
+  let points = 0;
+  for (const words of terms) {
+    const inTitle = words.findIndex((word) => heading.includes(word));
+    if (inTitle < 0 && !words.some((word) => text.includes(word))) continue;
+    found += 1;
+    points += inTitle === 0 ? 3 : inTitle > 0 ? 2 : 1;
+  }
+  return { found, points };
 }
 
-function hasAll({ title, texts }: Entry, words: readonly string[]): boolean {
-  const text = [title, ...texts].join("\n").toLowerCase();
-  return words.every((word) => text.includes(word));
+function toHits(entries: readonly HelpEntry[], terms: readonly Term[], isSimilar: boolean) {
+  const words = terms.flat();
+  const groups: HelpHits["groups"] = { pages: [], faq: [], tutorials: [], guide: [] };
+  for (const entry of entries) groups[entry.group].push(toHit(entry, words));
+  return { groups, isSimilar };
 }
 
-function toHit({ id, title, texts }: Entry, words: readonly string[]): Hit {
+function toHit({ group, href, title, texts, isPlanned }: HelpEntry, words: readonly string[]): Hit {
   const text = texts.find((each) => findWord(each, words)) ?? texts[0] ?? "";
-  return { id, title: mark(title, words), excerpt: mark(toExcerpt(text, words), words) };
+  // The text of a page is the answer.
+  const excerpt = group === "pages" ? text : toExcerpt(text, words);
+  return { href, title: mark(title, words), excerpt: mark(excerpt, words), isPlanned };
 }
 
 function mark(text: string, words: readonly string[]): MarkedText {

@@ -49,7 +49,7 @@ describe("companies in a browser", () => {
       const hasFocus = () => company.evaluate((button) => button === document.activeElement);
       await expect.poll(hasFocus).toBe(true);
     }
-    const key = page.getByRole("textbox", { name: "企业秘钥" });
+    const key = page.getByRole("textbox", { name: "企业密钥" });
     await key.fill("WRONG");
     await page.getByRole("button", { name: "加入企业" }).click();
     await page.getByRole("alert").getByText("对不起，您输入的秘钥不存在").waitFor();

@@ -6,10 +6,12 @@ import { PageHeader } from "~/app/components/navigation/page-header";
 import {
   findHelpSection,
   getHelpContent,
+  getHelpPages,
   type HelpContent,
   listHelpSections,
 } from "~/app/content/help";
-import { searchHelp, toQuery } from "~/app/content/help-search";
+import { searchHelp } from "~/app/content/help-search";
+import { toQuery } from "~/app/content/search-query";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -24,6 +26,7 @@ import { HelpQuestions } from "./help-questions";
 import { HelpResults } from "./help-results";
 import { HelpSearch } from "./help-search";
 import { HelpSections } from "./help-sections";
+import { listHelpEntries } from "./list-help-entries";
 import { Tutorials } from "./tutorials";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -35,15 +38,24 @@ export const handle: RouteHandle = {
 };
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ url, language, site, t }) => {
+  return page(args, {}, (context) => {
+    const { url, language, site, t, gateway } = context;
     const content = fillSiteFacts(getHelpContent(language), { t, site });
     const query = toQuery(url.searchParams.get("q"));
     const entry = findHelpSection(content, url.searchParams.get("type"));
-    if (query === "")
-      return { ...getPageFacts("assistance", language, paths.assistance()), content, entry };
-    const search = { query, hits: searchHelp(content, query) };
+    const hasArticles = gateway.articles.isAvailable;
+    if (query === "") {
+      const facts = getPageFacts("assistance", language, paths.assistance());
+      return { ...facts, content, entry, hasArticles };
+    }
+    const { guide, faq, tutorials } = content;
+    const titles = {
+      pages: getHelpPages(language).title,
+      ...{ guide: guide.title, faq: faq.title, tutorials: tutorials.title },
+    };
+    const search = { query, titles, hits: searchHelp(listHelpEntries(context), query, language) };
     // No canonical address: search engines must not index results.
-    return { title: t("help:resultsTitle", { query }), content, search };
+    return { title: t("help:resultsTitle", { query }), search };
   });
 }
 
@@ -52,20 +64,26 @@ export function loader(args: LoaderFunctionArgs) {
  * (docs/product.md#help-and-secondary-pages).
  */
 export default function Assistance() {
-  const { content, ...shown } = useLoaderData<typeof loader>();
+  const shown = useLoaderData<typeof loader>();
   const { t } = useTranslation("help");
-  if (!("search" in shown)) return <AllHelp content={content} entry={shown.entry} />;
-  const { query, hits } = shown.search;
+  if (!("search" in shown)) return <AllHelp {...shown} />;
+  const { query, hits, titles } = shown.search;
   return (
     <SecondaryPage>
       <PageHeader title={t("resultsTitle", { query })} />
       <HelpSearch query={query} />
-      <HelpResults query={query} hits={hits} groups={content} />
+      <HelpResults query={query} hits={hits} titles={titles} />
     </SecondaryPage>
   );
 }
 
-function AllHelp({ content, entry }: { content: HelpContent; entry: string | null }) {
+interface AllHelpProps {
+  content: HelpContent;
+  entry: string | null;
+  hasArticles: boolean;
+}
+
+function AllHelp({ content, entry, hasArticles }: AllHelpProps) {
   const { guide, faq, tutorials } = content;
   return (
     <SecondaryPage>
@@ -82,13 +100,13 @@ function AllHelp({ content, entry }: { content: HelpContent; entry: string | nul
                 </li>
               ))}
             </ul>
-            <HelpSections sections={guide.sections} entry={entry} />
+            <HelpSections sections={guide.sections} entry={entry} hasArticles={hasArticles} />
           </Section>
           <Section id={faq.id} title={faq.title} description={faq.lead}>
-            <HelpQuestions sections={faq.sections} entry={entry} />
+            <HelpQuestions sections={faq.sections} entry={entry} hasArticles={hasArticles} />
           </Section>
           <Section id={tutorials.id} title={tutorials.title} description={tutorials.lead}>
-            <Tutorials tutorials={tutorials.sections} />
+            <Tutorials tutorials={tutorials.sections} hasArticles={hasArticles} />
           </Section>
         </div>
       </div>

@@ -1,22 +1,26 @@
 import { useTranslation } from "react-i18next";
 import { Prose, Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
+import { isPlannedSection } from "~/app/content/help";
 import { paths } from "~/app/paths";
 import { Blocks } from "~/app/screens/reading/blocks";
 import { toEntryProps } from "./help-sections";
+import { PlannedTag } from "./planned-tag";
 
 interface HelpQuestionsProps {
   sections: readonly Section[];
   entry: string | null;
+  hasArticles: boolean;
 }
 
 /** Questions that open on a click; each has an address that opens it. */
-export function HelpQuestions({ sections, entry }: HelpQuestionsProps) {
+export function HelpQuestions({ sections, entry, hasArticles }: HelpQuestionsProps) {
   const { t } = useTranslation("help");
   return sections.map(({ id: sectionId, title, items }) => (
     <section key={sectionId} id={sectionId} className="help-section">
       <Title heading={3} {...toEntryProps(sectionId === entry)}>
         {title}
+        <PlannedTag isPlanned={isPlannedSection(sectionId, hasArticles)} />
       </Title>
       {items.map(({ id, title: question, blocks }) => (
         <details key={id} id={id} className="help-question" open={id === entry || undefined}>

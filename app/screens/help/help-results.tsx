@@ -3,39 +3,44 @@ import { Section } from "~/app/components/display/section";
 import { Paragraph } from "~/app/components/display/typography";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
-import type { HelpContent } from "~/app/content/help";
-import type { HelpHits, Hit, MarkedText } from "~/app/content/help-search";
+import {
+  type HelpHits,
+  type HelpResultGroup,
+  type Hit,
+  helpResultGroups,
+  type MarkedText,
+} from "~/app/content/help-search";
 import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
+import { PlannedTag } from "./planned-tag";
 
 interface HelpResultsProps {
   query: string;
   hits: HelpHits;
-  groups: HelpContent;
+  titles: Record<HelpResultGroup, string>;
 }
 
-const ORDER = ["faq", "tutorials", "guide"] as const;
-
 /** The results of a search by group (docs/product.md#the-help-can-be-searched). */
-export function HelpResults({ query, hits, groups }: HelpResultsProps) {
+export function HelpResults({ query, hits, titles }: HelpResultsProps) {
   const { t } = useTranslation("help");
-  const found = ORDER.filter((group) => hits[group].length > 0);
-  const number = found.reduce((sum, group) => sum + hits[group].length, 0);
+  const { groups, isSimilar } = hits;
+  const found = helpResultGroups.filter((group) => groups[group].length > 0);
+  const number = found.reduce((sum, group) => sum + groups[group].length, 0);
   if (number === 0) return <NothingFound query={query} />;
   return (
     <div className="help-results">
       <Paragraph type="tertiary" role="status">
-        {t("found", { number })}
+        {isSimilar ? t("foundSimilar", { query, number }) : t("found", { number })}
       </Paragraph>
       {found.map((group) => (
         <Section
           key={group}
           id={`found-${group}`}
-          title={t("groupFound", { name: groups[group].title, number: hits[group].length })}
+          title={t("groupFound", { name: titles[group], number: groups[group].length })}
         >
           <ul className="help-hits">
-            {hits[group].map((hit) => (
-              <HitItem key={hit.id} hit={hit} isFilm={group === "tutorials"} />
+            {groups[group].map((hit) => (
+              <HitItem key={`${hit.href} ${hit.title.join("")}`} hit={hit} />
             ))}
           </ul>
         </Section>
@@ -47,12 +52,11 @@ export function HelpResults({ query, hits, groups }: HelpResultsProps) {
   );
 }
 
-function HitItem({ hit: { id, title, excerpt }, isFilm }: { hit: Hit; isFilm: boolean }) {
+function HitItem({ hit: { href, title, excerpt, isPlanned } }: { hit: Hit }) {
   return (
     <li>
-      <a href={isFilm ? paths.tutorial(id) : paths.assistance({ type: id })}>
-        {renderMarks(title)}
-      </a>
+      <a href={href}>{renderMarks(title)}</a>
+      <PlannedTag isPlanned={isPlanned} />
       <p>{renderMarks(excerpt)}</p>
     </li>
   );

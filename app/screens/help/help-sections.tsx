@@ -1,33 +1,51 @@
 import { Prose, Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
+import { isPlannedSection } from "~/app/content/help";
 import { Blocks } from "~/app/screens/reading/blocks";
+import { PlannedTag } from "./planned-tag";
 
 interface HelpSectionsProps {
   sections: readonly Section[];
   entry: string | null;
+  hasArticles: boolean;
 }
 
-export function HelpSections({ sections, entry }: HelpSectionsProps) {
+export function HelpSections({ sections, entry, hasArticles }: HelpSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className="help-section">
       <Title heading={3} {...toEntryProps(section.id === entry)}>
         {section.title}
+        <PlannedTag isPlanned={isPlannedSection(section.id, hasArticles)} />
       </Title>
       <Prose>
         <Blocks blocks={section.blocks} />
       </Prose>
       {section.items.map((item) => (
-        <SubSection key={item.id} section={item} isEntry={item.id === entry} />
+        <SubSection
+          key={item.id}
+          section={item}
+          isEntry={item.id === entry}
+          isPlanned={
+            !isPlannedSection(section.id, hasArticles) && isPlannedSection(item.id, hasArticles)
+          }
+        />
       ))}
     </section>
   ));
 }
 
-function SubSection({ section, isEntry }: { section: Section; isEntry: boolean }) {
+interface SubSectionProps {
+  section: Section;
+  isEntry: boolean;
+  isPlanned: boolean;
+}
+
+function SubSection({ section, isEntry, isPlanned }: SubSectionProps) {
   return (
     <section id={section.id} className="help-subsection">
       <Title heading={4} {...toEntryProps(isEntry)}>
         {section.title}
+        <PlannedTag isPlanned={isPlanned} />
       </Title>
       <Prose>
         <Blocks blocks={section.blocks} />

@@ -1,19 +1,21 @@
 import { useTranslation } from "react-i18next";
 import { Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
-import { toTutorialAnchor } from "~/app/content/help-search";
+import { isPlannedSection, toTutorialAnchor } from "~/app/content/help";
 import { useRootData } from "~/app/root-data";
 import { Paragraphs } from "~/app/screens/reading/paragraphs";
+import { PlannedTag } from "./planned-tag";
 
 interface TutorialsProps {
   tutorials: readonly Section[];
+  hasArticles: boolean;
 }
 
 /**
  * The tutorial films. Browsers load a film only when it is played; they would load captions marked
  * `default` at once, so app/enhance turns the captions on (docs/product.md#there-are-ten-tutorial-videos).
  */
-export function Tutorials({ tutorials }: TutorialsProps) {
+export function Tutorials({ tutorials, hasArticles }: TutorialsProps) {
   const { t, i18n } = useTranslation("help");
   const { site } = useRootData();
   const base = site.tutorialVideoBaseUrl;
@@ -38,7 +40,10 @@ export function Tutorials({ tutorials }: TutorialsProps) {
               label={t("captions")}
             />
           </video>
-          <Title heading={3}>{title}</Title>
+          <Title heading={3}>
+            {title}
+            <PlannedTag isPlanned={isPlannedSection(id, hasArticles)} />
+          </Title>
           <Paragraphs section={film} />
         </li>
       ))}

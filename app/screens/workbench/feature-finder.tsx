@@ -5,7 +5,7 @@ import { Icon } from "~/app/components/display/icon";
 import { Paragraph, Title } from "~/app/components/display/typography";
 import { Button, LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
-import { MAX_QUERY, toQuery } from "~/app/content/help-search";
+import { MAX_QUERY, toQuery } from "~/app/content/search-query";
 import { paths } from "~/app/paths";
 import "~/app/components/form/forms.css";
 import { countTiles, findTiles, type Tiles, withoutEmpty } from "./feature-tiles";

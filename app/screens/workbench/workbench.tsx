@@ -3,7 +3,7 @@ import { useLoaderData } from "@remix-run/react";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { PageHeader } from "~/app/components/navigation/page-header";
-import { toQuery } from "~/app/content/help-search";
+import { toQuery } from "~/app/content/search-query";
 import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, type PageContext, page } from "~/app/request/page";

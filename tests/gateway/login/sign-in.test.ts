@@ -57,7 +57,7 @@ describe("a sign-in through the web forms", () => {
     ["the only one, which is personal", "10001", "90001", "登陆成功", "张创作"],
     ["the personal one of several", "10003", "90003", "登陆成功", "王编辑"],
     ["the only enterprise", "10004", "80001", "登陆成功", "财经传媒有限公司"],
-    ["one that the user has to join first", "10008", "80002", "企业秘钥", "周待入"],
+    ["one that the user has to join first", "10008", "80002", "企业密钥", "周待入"],
   ])("the company chosen is %s", async (_which, uid, companyId, words, account) => {
     const mark = await test.sandbox.mark();
     expect(textOf(await scan(uid))).toContain(words);

@@ -20,11 +20,11 @@ describe("the company dialogs", () => {
   // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
   // docs/product.md#every-text-is-chinese-and-english
   it.each([
-    ["zh-CN", "/company", 200, /王编辑的空间.*财经传媒有限公司.*证券资讯有限公司.*输入秘钥加入/],
+    ["zh-CN", "/company", 200, /王编辑的空间.*财经传媒有限公司.*证券资讯有限公司.*输入密钥加入/],
     ["en", "/company", 200, /Personal.*Enterprise.*Join with a key/],
-    ["zh-CN", JOIN, 200, /证券资讯有限公司.*企业秘钥/],
-    ["zh-CN", "/company", 200, /用秘钥加入其他企业/],
-    ["zh-CN", "/company/join", 200, /输入企业管理员提供的秘钥，加入对应的企业/],
+    ["zh-CN", JOIN, 200, /证券资讯有限公司.*企业密钥/],
+    ["zh-CN", "/company", 200, /用密钥加入其他企业/],
+    ["zh-CN", "/company/join", 200, /输入企业管理员提供的密钥，加入对应的企业/],
     ["zh-CN", "/company/join?company_id=99999", 404, /未知资源/],
   ])("in %s %s: %i %s", async (lng, path, status, words) => {
     await visitor.submit("/preferences", { lng });

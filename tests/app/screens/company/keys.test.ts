@@ -32,7 +32,7 @@ describe("the enterprise key", () => {
     expect(decodeURIComponent(link.href)).not.toContain(key);
     expect(textOf(await administrator.get(`${USERS}/key`))).toContain("会立即失效");
     const page = await administrator.submitAndFollow(`${USERS}/key`, {});
-    expect(textOf(page)).toContain("秘钥已更新");
+    expect(textOf(page)).toContain("密钥已更新");
     expect((await readPanel()).key).not.toBe(key);
   });
 

@@ -35,7 +35,7 @@ describe("the help centre, without JavaScript", () => {
     ])
       expect(page.text).toContain(part);
     const [, all] = textOf(page).match(/找到 (\d+) 条/) ?? [];
-    const groups = [...textOf(page).matchAll(/(?:常见问题|教学视频|功能指南) (\d+) /g)];
+    const groups = [...textOf(page).matchAll(/(?:在哪里办|常见问题|教学视频|功能指南) (\d+) /g)];
     const counted = groups.reduce((sum, [, number]) => sum + Number(number), 0);
     expect(counted).toBe(Number(all));
     const lists = page.text.match(/<ul class="help-hits">[\s\S]*?<\/ul>/g) ?? [];

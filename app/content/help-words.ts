@@ -1,0 +1,108 @@
+import type { Language } from "~/gateway/core/preferences";
+
+interface SearchWords {
+  /** Words of a question that say nothing about its subject. */
+  fillers: readonly string[];
+  /** Words that are searched for each other. */
+  synonyms: readonly (readonly string[])[];
+}
+
+/** What people write in place of the words of the help centre (docs/product.md#the-help-can-be-searched). */
+export const helpWords: Record<Language, SearchWords> = {
+  "zh-CN": {
+    fillers: [
+      ..."怎么样 怎么办 怎么 怎样 咋 如何 请问 为什么 什么 有哪些 哪些 哪里 哪儿 在哪 多久".split(
+        " ",
+      ),
+      ..."能不能 可不可以 可以 有没有 是不是 我想要 我想 我要 我的 我 请 的 了 吗 呢 啊".split(" "),
+    ],
+    synonyms: [
+      ["发票", "开票", "税票"],
+      ["退款", "退钱", "退费", "退货"],
+      ["注销", "删除账号", "销号", "注销账户"],
+      ["取消", "撤销", "不要了"],
+      ["订单", "单子"],
+      ["密钥", "秘钥", "密匙", "秘匙", "邀请码"],
+      ["邀请链接", "邀请"],
+      ["修改", "更改", "更换", "变更", "改", "换"],
+      ["手机号", "手机号码", "电话", "手机"],
+      ["密码", "口令"],
+      ["昵称", "名字", "用户名", "网名"],
+      ["头像", "账号资料", "个人资料"],
+      ["多少钱", "价格", "价钱", "费用", "收费", "价位"],
+      ["对公转账", "转账", "汇款"],
+      ["扣款", "扣钱", "付了钱", "付款了"],
+      ["续费", "续期", "续订"],
+      ["到期", "过期"],
+      ["升级", "套餐", "会员", "vip"],
+      ["试用", "体验"],
+      ["渠道", "平台"],
+      ["微信公众号", "公众号"],
+      ["小红书", "红薯"],
+      ["抖音", "视频号", "快手", "微博"],
+      ["写", "撰写", "创作"],
+      ["文章", "稿件", "图文", "稿子"],
+      ["发布", "分发", "群发", "发文", "发表"],
+      ["定时", "预约"],
+      ["插件", "扩展"],
+      ["配对码", "配对"],
+      ["安装", "下载"],
+      ["导入", "上传"],
+      ["恢复", "找回"],
+      ["登录", "登陆", "登入"],
+      ["验证码", "短信"],
+      ["账号", "帐号", "账户", "帐户"],
+      ["成员", "员工", "同事"],
+      ["企业", "公司", "团队"],
+      ["角色", "权限"],
+      ["加入", "进入"],
+      ["客服", "人工"],
+      ["深色", "暗色", "夜间", "黑色"],
+      ["英文", "英语", "语言"],
+      ["收藏", "常用网站"],
+      ["热榜", "热搜"],
+      ["统计", "数据"],
+      ["失败", "不成功"],
+    ],
+  },
+  en: {
+    fillers:
+      "how to do does i can could a an the my is are what which where when in of for on it me get we with".split(
+        " ",
+      ),
+    synonyms: [
+      ["invoice", "fapiao", "receipt"],
+      ["refund", "refunded", "money"],
+      ["delete", "close", "remove"],
+      ["cancel", "undo"],
+      ["key", "invite", "invitation"],
+      ["change", "edit", "update"],
+      ["phone", "mobile", "number"],
+      ["password", "passcode"],
+      ["nickname", "name", "username"],
+      ["cost", "price", "prices", "pricing", "much", "fee"],
+      ["transfer", "bank"],
+      ["renew", "extend", "upgrade"],
+      ["trial", "try"],
+      ["channel", "channels", "platform", "platforms"],
+      ["wechat", "weixin"],
+      ["xiaohongshu", "rednote", "red"],
+      ["write", "writing", "create"],
+      ["article", "articles", "draft"],
+      ["publish", "post", "publishing", "distribute"],
+      ["schedule", "scheduled", "later"],
+      ["extension", "plugin", "add-on"],
+      ["import", "upload"],
+      ["restore", "recover", "undelete"],
+      ["log", "login", "sign", "signin"],
+      ["code", "sms"],
+      ["member", "members", "colleague", "user"],
+      ["company", "team", "organisation", "organization"],
+      ["role", "roles", "permission", "permissions"],
+      ["service", "support", "human"],
+      ["dark", "theme"],
+      ["language", "chinese", "english"],
+      ["favourite", "favourites", "favorite", "favorites", "bookmark"],
+    ],
+  },
+};
