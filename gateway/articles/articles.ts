@@ -141,7 +141,7 @@ export class ArticlesUseCase {
 
   /**
    * Stores a picture of an article (PNG, JPEG, GIF or WebP, at most 5 MB). @throws `storage-full`,
-   * `file-too-large`, `file-kind-mismatch`, `upload-stalled`
+   * `storage-used-up`, `file-too-large`, `file-kind-mismatch`, `upload-stalled`
    */
   async addImage(id: string, content: AsyncIterable<Uint8Array>): Promise<ArticleImage> {
     const space = await this.requireWriter();

@@ -190,7 +190,7 @@ export class ArticlesClient extends UpstreamClient {
     return this.call({ call: "article.undelete", input, schema: nothing });
   }
 
-  /** @throws `storage-full`, `input-refused` for a file that is no picture */
+  /** @throws `storage-full`, `storage-used-up`, `input-refused` for a file that is no picture */
   addImage({
     companyId,
     id,

@@ -77,6 +77,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4050: { code: "not-found" },
   4051: { code: "favourites-full", hasOwnText: true },
   4060: { code: "storage-full", hasOwnText: true },
+  4061: { code: "storage-used-up", hasOwnText: true },
   4070: { code: "not-found" },
   4071: { code: "article-changed", hasOwnText: true },
   4072: { code: "article-deleted", hasOwnText: true },

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, it, onTestFinished } from "vitest";
+import { EVERYBODY } from "~/upstream/domain/ceilings";
 import { createFetchGuarded } from "~/upstream/outbound/fetch-guarded";
 import { ImportService } from "~/upstream/services/import-service";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
@@ -24,7 +25,7 @@ const OUTSIDE = "127.0.0.2";
 /** An upstream, a writer of it, and a site on every address of this machine. */
 async function start(answer: RequestListener = (_, response) => response.end()) {
   const store = new MemoryStore();
-  const upstream = await startSandbox({ store });
+  const upstream = await startSandbox({ store, ceilings: { storage: 1_000 } });
   onTestFinished(() => upstream.close());
   const { service } = upstream;
   const fetchGuarded = createFetchGuarded({ isAllowed: (address) => address === OUTSIDE });
@@ -79,23 +80,29 @@ const countWorkers = () =>
   process.getActiveResourcesInfo().filter((name) => name === "MessagePort").length;
 
 // docs/product.md#a-plan-has-a-disk
-it("a full disk refuses pictures and imports before they are read", async () => {
+it("a full disk, its own or that of all, refuses pictures and imports before they are read", async () => {
   const { store, site, ...calls } = await start();
   const { id } = (await calls.create(toDocument([PARAGRAPH]))).data;
   const owner = "user 10001";
-  const use = (bytes: number) =>
+  const use = (owner: string, bytes: number) =>
     store.transaction(async ({ diskUse }) => {
       await diskUse.delete({ owner });
       await diskUse.insert({ owner, bytes });
     });
   const largest = 5 * GIGABYTE;
-  await use(largest);
+  await use(owner, largest);
   const nothing = Buffer.from("no picture and no document");
-  expect((await calls.addImage(id, nothing)).code).toBe(4060);
-  expect((await calls.importFile("word", nothing)).code).toBe(4060);
-  expect((await calls.importLink(site)).code).toBe(4060);
-  expect([calls.countConnections(), await calls.countArticles()]).toEqual([0, 1]);
-  await store.transaction(({ diskUse }) => diskUse.delete({ owner }));
+  const expectRefused = async (code: number) => {
+    expect((await calls.addImage(id, nothing)).code).toBe(code);
+    expect((await calls.importFile("word", nothing)).code).toBe(code);
+    expect((await calls.importLink(site)).code).toBe(code);
+    expect([calls.countConnections(), await calls.countArticles()]).toEqual([0, 1]);
+  };
+  await expectRefused(4060);
+  await use(owner, 0);
+  await use(EVERYBODY, 1_000 * GIGABYTE);
+  await expectRefused(4061);
+  await use(EVERYBODY, 0);
   expect((await calls.addImage(id, PIXEL)).code).toBe(200);
 });
 

@@ -6,6 +6,7 @@ import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
 import { Secrets } from "~/upstream/domain/secrets";
+import { personalSpace } from "~/upstream/domain/spaces";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { MemoryStore } from "~/upstream/store/memory";
 import type { Row } from "~/upstream/store/rows";
@@ -104,8 +105,8 @@ it("a company takes its 5,000th user, and neither adds nor lets in another", asy
 });
 
 // docs/operating.md#what-others-count
-it("payment orders beyond the ceiling of a day are refused, a repeat of one is not", async () => {
-  const capped = await startSandbox({ ceilings: { "payment-orders": 2 } });
+it("payment orders beyond the ceiling of a day are refused, but no repeat and no first renewal", async () => {
+  const capped = await startSandbox({ ceilings: { "payment-orders": 3 } });
   onTestFinished(capped.close);
   const ticketOf = async () => (await send(`${capped.url}/admins/wxlogin/qrcode`)).json.data.ticket;
   const ticket = await ticketOf();
@@ -121,8 +122,14 @@ it("payment orders beyond the ceiling of a day are refused, a repeat of one is n
     200, 200, 200, 429,
   ]);
   expect(await order("b")).toBe(200);
-  const shares = await capped.service.transact(({ ceilings }) => ceilings.listShares());
-  expect(shares).toEqual([{ name: "payment-orders", share: 1 }]);
+  const readShares = () => capped.service.transact(({ ceilings }) => ceilings.listShares());
+  expect(await readShares()).toEqual([{ name: "payment-orders", share: 1 }]);
+  // Who has paid before can renew: the rest is kept for that.
+  await capped.service.transact(({ memberships }) =>
+    memberships.setPaid(personalSpace("10005"), 1, 1),
+  );
+  expect([await order("c"), await order("d")]).toEqual([200, 429]);
+  expect(await readShares()).toEqual([{ name: "payment-orders", share: 1.5 }]);
 });
 
 // docs/operating.md#what-others-count

@@ -4,7 +4,7 @@ import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, beforeEach, onTestFinished } from "vitest";
 import type { Providers } from "~/upstream/providers/providers";
 import type { WeChatLogin } from "~/upstream/providers/wechat-login/wechat-login";
-import { startUpstream } from "~/upstream/server";
+import { startUpstream, type UpstreamOptions } from "~/upstream/server";
 import { type SandboxOptions, startSandbox } from "~/upstream/simulation/start-sandbox";
 import type { MemoryStore } from "~/upstream/store/memory";
 
@@ -25,13 +25,17 @@ export async function send(
 export const NONE = { wxpay: null, alipay: null, login: null, sms: null, files: null };
 
 /** An upstream whose providers are not simulated, and a user of it. */
-export async function startReal(store: MemoryStore, given: Partial<Providers>) {
+export async function startReal(
+  store: MemoryStore,
+  given: Partial<Providers>,
+  options: Partial<UpstreamOptions> = {},
+) {
   const login = {
     createCode: async (text: string) => ({ text }),
     readEvent: ({ body }: { body: string }) => ({ scene: body, openId: "o-1" }),
   } as unknown as WeChatLogin;
   const createProviders = () => ({ ...NONE, login, ...given });
-  const upstream = await startUpstream({ store, createProviders });
+  const upstream = await startUpstream({ store, createProviders, ...options });
   onTestFinished(() => upstream.close());
   const { data } = (await send(`${upstream.url}/admins/wxlogin/qrcode`)).json;
   await send(`${upstream.url}/callbacks/wechat`, { method: "POST", body: data.url });

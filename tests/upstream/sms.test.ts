@@ -39,10 +39,11 @@ it.each([
     { hour: 400, day: 1200, everyMs: 0 },
     (index: number) => [toNumber(index), { "X-Client-Address": "198.51.100.7" }],
   ],
-  ["in all", { hour: 5, day: 12, everyMs: 0 }, (index: number) => [toNumber(index)]],
+  ["in all", { hour: 6, day: 12, everyMs: 0 }, (index: number) => [toNumber(index)]],
 ] as const)("so many codes are sent %s in an hour and a day", async (name, limit, toRequest) => {
   const { ask } = await start(
-    name === "in all" ? { ceilings: { "sms-hour": limit.hour, "sms-day": limit.day } } : {},
+    // A third of each is kept for numbers that are known where they ask.
+    name === "in all" ? { ceilings: { "sms-hour": 9, "sms-day": 18 } } : {},
   );
   let sent = 0;
   const askUntilRefused = async () => {
@@ -61,6 +62,18 @@ it.each([
   pass(24 * HOUR);
   await askUntilRefused();
   expect(sent).toBe(limit.day + limit.hour);
+});
+
+// docs/operating.md#what-others-count
+it("of the ceilings of SMS strangers leave a third to numbers that are known where they ask", async () => {
+  const { ask } = await start({ ceilings: { "sms-hour": 9, "sms-day": 1_000 } });
+  const askAll = (from: number, headers = {}) =>
+    Promise.all(Array.from({ length: 5 }, (_, index) => ask(toNumber(from + index), headers)));
+  const strangers = [...(await askAll(0)), ...(await askAll(5))];
+  expect(strangers.filter((answer) => answer === "200")).toHaveLength(6);
+  const known = await askAll(10, { "X-Client-Address": "203.0.113.1", "X-Client-Known": "1" });
+  expect(known.filter((answer) => answer === "200")).toHaveLength(3);
+  expect(known).toContain(IN_AN_HOUR);
 });
 
 it("a code that the provider refuses is none: the next can be asked for at once, and the log says why", async () => {

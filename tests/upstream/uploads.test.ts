@@ -3,6 +3,8 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { EVERYBODY } from "~/upstream/domain/ceilings";
+import { personalSpace } from "~/upstream/domain/spaces";
 import { FolderStorage } from "~/upstream/providers/files/folder-storage";
 import { MemoryStore } from "~/upstream/store/memory";
 import { send, startReal } from "./running-sandbox";
@@ -25,11 +27,11 @@ async function useTemporaryFolder() {
 }
 
 /** An upstream with a folder, and a user. */
-async function start() {
+async function start(options: Parameters<typeof startReal>[2] = {}) {
   const [store, folder] = [new MemoryStore(), await mkdtemp(join(tmpdir(), "files-"))];
   onTestFinished(() => rm(folder, { recursive: true }));
   const files = new FolderStorage(folder);
-  const { upstream, uid, token: Authorization } = await startReal(store, { files });
+  const { upstream, uid, token: Authorization } = await startReal(store, { files }, options);
   const upload = async (kind: string, body: string, headers = { Authorization }) => {
     const url = `${upstream.url}/upload/${kind}?name=../../etc/passwd`;
     return (await send(url, { method: "POST", headers, body })).json;
@@ -42,10 +44,10 @@ async function start() {
   const owner = `user ${uid}`;
   const readUsed = () =>
     store.transaction(async ({ diskUse }) => (await diskUse.find({ owner }))?.bytes ?? 0);
-  const use = (bytes: number) =>
+  const use = (bytes: number, by = owner) =>
     store.transaction(async ({ diskUse }) => {
-      await diskUse.delete({ owner });
-      await diskUse.insert({ owner, bytes });
+      await diskUse.delete({ owner: by });
+      await diskUse.insert({ owner: by, bytes });
     });
   return { store, readUsed, use, upstream, folder, files, uid, Authorization, upload, rows, kept };
 }
@@ -113,6 +115,34 @@ it("takes what fits in the disk of the plan, to the byte, and more with a larger
   expect((await upload("pdf", content)).code).toBe(4060);
   await set({ ...paid, paidLevel: 2 });
   expect((await upload("pdf", content)).code).toBe(200);
+});
+
+// docs/operating.md#what-others-count
+it("takes what fits below the ceiling over all files, whose last tenth is for who has paid", async () => {
+  const { store, uid, upstream, upload, use, readUsed } = await start({
+    ceilings: { storage: 10 },
+  });
+  const readAll = () =>
+    store.transaction(async ({ diskUse }) => (await diskUse.find({ owner: EVERYBODY }))?.bytes);
+  const readShares = () => upstream.service.transact(({ ceilings }) => ceilings.listShares());
+  const content = "%PDF-1.7 and more";
+  expect((await upload("pdf", content)).code).toBe(200);
+  expect([await readUsed(), await readAll()]).toEqual([content.length, content.length]);
+  await use(9 * GIGABYTE - content.length, EVERYBODY);
+  expect((await upload("pdf", content)).code).toBe(200);
+  expect(await readShares()).toEqual([{ name: "storage", share: 1 }]);
+  const { code, error_msg } = await upload("pdf", content);
+  expect([code, error_msg]).toEqual([4061, "平台的存储空间已用完"]);
+  await upstream.service.transact(({ memberships }) =>
+    memberships.setPaid(personalSpace(uid), 1, 1),
+  );
+  expect((await upload("pdf", content)).code).toBe(200);
+  await use(10 * GIGABYTE, EVERYBODY);
+  expect((await upload("pdf", content)).code).toBe(4061);
+  expect(await readUsed()).toBe(3 * content.length);
+  // What a deleted account has stored is free again.
+  await upstream.service.transact(({ accounts }) => accounts.delete(uid, "test"));
+  expect(await readAll()).toBe(10 * GIGABYTE - 3 * content.length);
 });
 
 it("takes eight files of a user at once over all nodes, and those of others", async () => {

@@ -3,12 +3,13 @@ import type { Row } from "../store/rows";
 import type { Articles } from "./articles";
 import type { Audit } from "./audit";
 import { type Companies, isAdministrator, PERSONAL } from "./companies";
+import type { Disk } from "./disk";
 import type { Files } from "./files";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import type { Memberships } from "./memberships";
 import type { PublishingData } from "./publishing/publishing-data";
 import type { SignUps } from "./sign-ups";
-import { personalSpace, toSubject } from "./spaces";
+import { personalSpace } from "./spaces";
 import type { Unit } from "./unit";
 import type { Users } from "./users";
 
@@ -25,6 +26,7 @@ export class Accounts {
     private readonly articles: Articles,
     private readonly publishing: PublishingData,
     private readonly files: Files,
+    private readonly disk: Disk,
     private readonly audit: Audit,
   ) {}
 
@@ -56,7 +58,7 @@ export class Accounts {
     await this.articles.removeAll(uid);
     await this.publishing.removeAll(uid);
     await this.files.discardAll(uid);
-    await tables.diskUse.delete({ owner: toSubject(personalSpace(uid)) });
+    await this.disk.forget(personalSpace(uid));
     const left: string[] = [];
     for (const { companyId } of await readAll(tables.companyList, { uid }, "seq"))
       if (!(await this.leave(companyId, uid))) left.push(companyId);

@@ -102,10 +102,10 @@ export class Domain {
     this.reconciliations = new Reconciliations(unit, this.books, this.refunds, this.incidents);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
-    this.disk = new Disk(unit);
-    this.images = new Images(unit, this.memberships, this.disk);
+    this.disk = new Disk(unit, this.memberships, this.ceilings);
+    this.images = new Images(unit, this.disk);
     this.articles = new Articles(unit, this.images);
-    this.files = new Files(unit, this.users, this.memberships, this.disk);
+    this.files = new Files(unit, this.users, this.disk);
     const { audit, companies, memberships } = this;
     this.channelAccounts = new ChannelAccounts(unit);
     this.quota = new Quota(unit, memberships);
@@ -133,6 +133,7 @@ export class Domain {
       this.articles,
       new PublishingData(unit, this.devices),
       this.files,
+      this.disk,
       this.audit,
     );
   }

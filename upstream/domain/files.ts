@@ -1,8 +1,6 @@
-import { allowancesOfLevel } from "~/gateway/core/plan-allowances";
 import { readPages } from "../store/pages";
 import type { Row } from "../store/rows";
-import type { Disk } from "./disk";
-import type { Memberships } from "./memberships";
+import type { Disk, DiskRefusal } from "./disk";
 import { spaceOf } from "./spaces";
 import { HOUR } from "./times";
 import type { Unit } from "./unit";
@@ -12,15 +10,14 @@ import type { Users } from "./users";
 const BROKEN_OFF = HOUR;
 const MOST_AT_ONCE = 8;
 
-/** Why a file is not taken: no such account, no room in the plan's disk, or too many at once. */
-type Refusal = "deleted" | "full" | "busy";
+/** Why a file is not taken: no such account, no room, or too many at once. */
+type Refusal = "deleted" | DiskRefusal | "busy";
 
 /** Uploads by their ids, which are the storage's names for them (docs/upstream.md#uploads). */
 export class Files {
   constructor(
     private readonly unit: Unit,
     private readonly users: Users,
-    private readonly memberships: Memberships,
     private readonly disk: Disk,
   ) {}
 
@@ -35,9 +32,8 @@ export class Files {
     const { uid, bytes } = file;
     if (!(await this.users.lock(uid))) return "deleted";
     if ((await tables.files.count({ uid, state: "storing" })) >= MOST_AT_ONCE) return "busy";
-    const { level } = await this.memberships.get(spaceOf(file));
-    const { diskBytes } = allowancesOfLevel(level);
-    if (!(await this.disk.reserve(spaceOf(file), bytes, diskBytes))) return "full";
+    const refusal = await this.disk.reserve(spaceOf(file), bytes);
+    if (refusal) return refusal;
     const id = `file${ids.number("file")}`;
     await tables.files.insert({ id, ...file, state: "storing", at: clock.now() });
     return id;

@@ -1,8 +1,6 @@
-import { allowancesOfLevel } from "~/gateway/core/plan-allowances";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
-import type { Disk } from "./disk";
-import type { Memberships } from "./memberships";
+import type { Disk, DiskRefusal } from "./disk";
 import { companySpace, personalSpace, type Space } from "./spaces";
 import { HOUR } from "./times";
 import type { Unit } from "./unit";
@@ -16,7 +14,6 @@ const BROKEN_OFF = HOUR;
 export class Images {
   constructor(
     private readonly unit: Unit,
-    private readonly memberships: Memberships,
     private readonly disk: Disk,
   ) {}
 
@@ -24,19 +21,14 @@ export class Images {
     return this.unit.tables.images.find({ id, spaceId, state: "stored" });
   }
 
-  /** Returns whether a picture of that size fits at this moment; only `begin` reserves it. */
-  async hasRoom(space: Space, bytes: number): Promise<boolean> {
-    return this.disk.hasRoom(space, bytes, await this.getDiskBytes(space));
-  }
-
-  /** Reserves the disk of a picture; returns null where the plan of the space has no room for it. */
+  /** Reserves the disk of a picture, or returns why there is no room for it. */
   async begin(
     space: Space,
     image: Omit<StoredImage, "id" | "companyId" | "state" | "at">,
-  ): Promise<StoredImage | null> {
+  ): Promise<StoredImage | DiskRefusal> {
     const { tables, ids, clock } = this.unit;
-    const diskBytes = await this.getDiskBytes(space);
-    if (!(await this.disk.reserve(space, image.bytes, diskBytes))) return null;
+    const refusal = await this.disk.reserve(space, image.bytes);
+    if (refusal) return refusal;
     const id = `image${ids.number("image")}`;
     const { companyId } = space;
     const row = { id, companyId, ...image, state: "storing", at: clock.now() };
@@ -101,11 +93,6 @@ export class Images {
   async forget(id: string): Promise<void> {
     await this.discard(id);
     await this.unit.tables.images.delete({ id });
-  }
-
-  private async getDiskBytes(space: Space): Promise<number> {
-    const { level } = await this.memberships.get(space);
-    return allowancesOfLevel(level).diskBytes;
   }
 }
 

@@ -27,6 +27,11 @@ export class Memberships {
     return paidLimit > this.unit.clock.now() ? paidLimit : 0;
   }
 
+  /** Whether a plan of the space was ever paid for, also one that has ended. */
+  async hasPaid(space: Space): Promise<boolean> {
+    return (await this.getPeriods(space)).paidLimit > 0;
+  }
+
   /** Nobody else changes the plan of the space until the transaction ends. */
   async lock(space: Space): Promise<MembershipPeriods> {
     const { memberships } = this.unit.tables;

@@ -66,15 +66,16 @@ export class Orders {
     return created;
   }
 
-  /** Returns the order that the user has made with the key; "" is none. */
+  /** Returns the order that the user has made with the key; "" is none. Returns null beyond the ceiling of orders. */
   async createOnce(order: NewOrder, key: string): Promise<Order | null> {
     const idempotencyKey = key ? this.unit.secrets.hash("idempotency key", key) : null;
     const row =
       idempotencyKey && (await this.unit.tables.orders.find({ uid: order.uid, idempotencyKey }));
     if (row) return this.read(row);
-    return (await this.ceilings.take("payment-orders"))
-      ? this.create(order, { idempotencyKey })
-      : null;
+    const space = spaceOf({ companyId: "", ...order });
+    const mayUseReserve = await this.memberships.hasPaid(space);
+    const isTaken = await this.ceilings.take("payment-orders", { mayUseReserve });
+    return isTaken ? this.create(order, { idempotencyKey }) : null;
   }
 
   async find(orderId: string): Promise<Order | null> {

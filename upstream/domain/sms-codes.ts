@@ -114,7 +114,7 @@ export class SmsCodes {
       // Strangers and neighbours use up nothing of people who have signed in from there before.
       ...of(`SMS to ${mobileNumber}${isKnown ? " at its places" : ""}`, PER_NUMBER),
       ...(clientAddress && !isKnown ? of(`SMS from ${clientAddress}`, PER_ADDRESS) : []),
-      ...this.ceilings.limitsOf("sms-day", "sms-hour"),
+      ...this.ceilings.limitsOf(["sms-day", "sms-hour"], { mayUseReserve: isKnown }),
     ];
   }
 

@@ -22,7 +22,7 @@ export class Tickets {
   /** Returns null when all codes of a day are used, since WeChat gives an account 100,000 (docs/upstream.md#wechat-login). */
   async create(notice: ScanNotice | null = null): Promise<Ticket | null> {
     const { tables, ids, clock, secrets } = this.unit;
-    if (!(await this.ceilings.take("login-codes"))) return null;
+    if (!(await this.ceilings.take("login-codes", { mayUseReserve: false }))) return null;
     const ticket: Ticket = {
       ticket: `gQ${ids.text("ticket", 62)}`,
       sceneCode: `02${ids.text("scene", 20)}`,

@@ -27,6 +27,7 @@ export const businessCodes = {
   4050: "the favourite is unknown",
   4051: "the user has 500 favourites",
   4060: "the file does not fit in what the user's plan may store",
+  4061: "all files together have reached the ceiling of the storage",
   4070: "the article, or its revision, is unknown in the space",
   4071: "the article has another version: somebody has saved it since",
   4072: "the article is deleted",
@@ -116,6 +117,7 @@ const imported = article.extend({
     .array(object("kind:loss count"))
     .describe("what an article cannot hold, each kind with its number"),
 });
+const NO_ROOM = [4060, 4061] as const;
 const IMPORT_CODES = [4080, 4081, 4082, 4083, 4084, 4085] as const;
 const PAGE_CODES = [4086, 4087, 4088, 4089] as const;
 const revisionEntry =
@@ -158,7 +160,7 @@ const notices = object("unread").extend({
 });
 const pageBefore = "before? page_size?";
 const written = "title:article digest:article cover_image_id? document";
-const uploaded = call("name:file", object("id:file"), 4060);
+const uploaded = call("name:file", object("id:file"), ...NO_ROOM);
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
 export const contract: Readonly<Record<CallKey, CallContract>> = {
@@ -244,13 +246,20 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
     "corpId id:article",
     object("id:image bytes type width height"),
     4031,
-    4060,
+    ...NO_ROOM,
     4070,
     4072,
   ),
   "article.image": call("corpId image_id", null, 4001, 4031, 4070),
-  "article.importFile": call("corpId kind name:file", imported, 4031, ...IMPORT_CODES),
-  "article.importLink": call("corpId url:page", imported, 4031, ...IMPORT_CODES, ...PAGE_CODES),
+  "article.importFile": call("corpId kind name:file", imported, 4031, ...NO_ROOM, ...IMPORT_CODES),
+  "article.importLink": call(
+    "corpId url:page",
+    imported,
+    4031,
+    ...NO_ROOM,
+    ...IMPORT_CODES,
+    ...PAGE_CODES,
+  ),
 
   "channel.accounts.list": call("corpId", channelAccounts, 4031),
   "channel.accounts.add": call(

@@ -1,3 +1,5 @@
+import type { DiskRefusal } from "../domain/disk";
+
 /** See docs/upstream.md#business-codes */
 const MESSAGES = {
   4001: "参数错误",
@@ -23,6 +25,7 @@ const MESSAGES = {
   4050: "收藏不存在",
   4051: "收藏已达上限",
   4060: "存储空间不足",
+  4061: "平台的存储空间已用完",
   4070: "文章不存在",
   4071: "文章已被修改",
   4072: "文章已删除",
@@ -72,6 +75,10 @@ export class BusinessFailure extends Error {
     super(message);
   }
 }
+
+/** Converts why the disk has no room. */
+export const toNoRoom = (refusal: DiskRefusal) =>
+  new BusinessFailure(refusal === "full" ? 4060 : 4061);
 
 /** A refusal that keeps what its call has written, such as a used-up try. Any other one takes it back. */
 export class CountedFailure extends BusinessFailure {}

@@ -36,7 +36,7 @@ export class FileService {
     const { transact } = this;
     const most = Math.min(statedBytes ?? mostBytes, mostBytes);
     const id = await transact(({ files }) => files.begin({ uid, companyId, kind, bytes: most }));
-    if (id === "deleted" || id === "full" || id === "busy") return id;
+    if (id === "deleted" || id === "full" || id === "used-up" || id === "busy") return id;
     let isSent = false;
     try {
       const bytes = await this.spool.withFile(most, async (file) => {

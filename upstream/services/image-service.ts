@@ -1,5 +1,6 @@
 import { imageSize } from "image-size";
 import type { ArticleSpace } from "../domain/article-spaces";
+import type { DiskRefusal } from "../domain/disk";
 import type { Domain } from "../domain/domain";
 import type { StoredImage } from "../domain/images";
 import { reportError } from "../log";
@@ -15,11 +16,11 @@ const TYPES: Readonly<Record<string, string>> = {
   ...{ png: "image/png", jpg: "image/jpeg", gif: "image/gif", webp: "image/webp" },
 };
 
-/** `kind`: no PNG, JPEG, GIF or WebP of at most 5 MB. `full`: the plan of the space has no room for it. */
+/** `kind`: no PNG, JPEG, GIF or WebP of at most 5 MB. Otherwise the disk has no room for it. */
 export class ImageRefused extends Error {
   override readonly name = "ImageRefused";
 
-  constructor(readonly reason: "kind" | "full") {
+  constructor(readonly reason: "kind" | DiskRefusal) {
     super(reason);
   }
 }
@@ -46,7 +47,7 @@ export class ImageService {
     const bytes = content.length;
     const image = await this.transact(async ({ images }) => {
       const image = await images.begin(owner, { spaceId, bytes, ...shape });
-      if (!image) throw new ImageRefused("full");
+      if (typeof image === "string") throw new ImageRefused(image);
       return image;
     });
     const { id } = image;

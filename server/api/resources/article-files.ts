@@ -29,6 +29,7 @@ export const addArticleImage = endpoint({
   file: { exampleName: "photo.png" },
   errors: [
     "storage-full",
+    "storage-used-up",
     "file-too-large",
     "file-kind-mismatch",
     "upload-stalled",

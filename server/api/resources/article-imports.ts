@@ -42,6 +42,7 @@ export const importArticle = endpoint({
   file: { exampleName: "report.docx" },
   errors: [
     "storage-full",
+    "storage-used-up",
     "file-too-large",
     "file-kind-mismatch",
     "upload-stalled",

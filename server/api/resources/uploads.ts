@@ -43,6 +43,7 @@ export const uploadFile = endpoint({
   },
   errors: [
     "storage-full",
+    "storage-used-up",
     "file-too-large",
     "file-kind-mismatch",
     "upload-stalled",

@@ -29,7 +29,7 @@ beforeAll(async () => {
   database = new PostgresStore(await openDatabase(url));
   for (const _ of ["one", "other"]) {
     const store = new PostgresStore(await openDatabase(url));
-    const ceilings = { "sms-hour": 5, "sms-day": 1_000 };
+    const ceilings = { "sms-hour": 8, "sms-day": 1_000 };
     nodes.push(await startSandbox({ store, secrets, ceilings }));
   }
 });

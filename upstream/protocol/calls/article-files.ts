@@ -12,7 +12,7 @@ import {
 } from "../articles/article-request";
 import { describeArticle } from "../articles/describe-article";
 import { AfterCommit, type Call, Picture } from "../call";
-import { BusinessFailure, HttpFailure } from "../failures";
+import { BusinessFailure, HttpFailure, toNoRoom } from "../failures";
 import { BodyTooLarge, type FileBody } from "../http/body";
 
 const MOST_FILE_BYTES = 5 * 1024 * 1024;
@@ -72,10 +72,10 @@ export const articleFileCalls = {
 
 const toAuthor = ({ space, user }: ArticleRequest<unknown>) => ({ space, uid: user.uid });
 
-/** Before anything is read: a full disk keeps no picture. @throws 4060 */
+/** Before anything is read: a full disk keeps no picture. @throws 4060, 4061 */
 async function requireRoom({ domain, space, file }: ArticleRequest<unknown>): Promise<void> {
-  const hasRoom = await domain.images.hasRoom(space.owner, file?.statedBytes ?? 1);
-  if (!hasRoom) throw new BusinessFailure(4060);
+  const refusal = await domain.disk.findRefusal(space.owner, file?.statedBytes ?? 1);
+  if (refusal) throw toNoRoom(refusal);
 }
 
 async function describeImported(
@@ -119,7 +119,7 @@ const OUTBOUND_CODES = {
 function refuse(error: unknown): never {
   if (error instanceof BodyTooLarge) throw new BusinessFailure(4001);
   if (error instanceof ImageRefused)
-    throw new BusinessFailure(error.reason === "full" ? 4060 : 4001);
+    throw error.reason === "kind" ? new BusinessFailure(4001) : toNoRoom(error.reason);
   if (error instanceof ImportRefused) throw new BusinessFailure(IMPORT_CODES[error.reason]);
   if (error instanceof OutboundRefused) throw new BusinessFailure(OUTBOUND_CODES[error.reason]);
   if (error instanceof PageRefused)

@@ -2,7 +2,7 @@ import { FileRefused } from "../../providers/files/file-storage";
 import type { FileKind } from "../../providers/files/signatures";
 import { SpoolFull } from "../../services/spool";
 import { AfterCommit, type Call, forOwnUser } from "../call";
-import { BusinessFailure, HttpFailure } from "../failures";
+import { BusinessFailure, HttpFailure, toNoRoom } from "../failures";
 import { getLine } from "../parameters";
 
 const MEGABYTE = 1024 * 1024;
@@ -27,7 +27,7 @@ function forFiles(path: string, kind: FileKind, mostBytes: number): Call {
       const sent = { uid, companyId, kind, mostBytes, content, statedBytes: file.statedBytes };
       const id = await files.store(sent).catch(refuse);
       if (id === "deleted") throw new HttpFailure(401);
-      if (id === "full") throw new BusinessFailure(4060);
+      if (id === "full" || id === "used-up") throw toNoRoom(id);
       if (id === "busy") throw new HttpFailure(429);
       return { id };
     });

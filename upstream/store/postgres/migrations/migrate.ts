@@ -17,6 +17,7 @@ import * as publishing from "./0013-publishing";
 import * as devices from "./0014-devices";
 import * as scanNotices from "./0015-scan-notices";
 import * as deliveriesByState from "./0016-deliveries-by-state";
+import * as diskUseOfAll from "./0017-disk-use-of-all";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -39,6 +40,7 @@ const migrations: Record<string, Migration> = {
   "0014-devices": devices,
   "0015-scan-notices": scanNotices,
   "0016-deliveries-by-state": deliveriesByState,
+  "0017-disk-use-of-all": diskUseOfAll,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
