@@ -32,6 +32,7 @@ interface GatewayLimits {
   companyKeysPerHour: number;
   ordersPerHour: number;
   qrCodesPerHour: number;
+  qrCodesPerDay: number;
   /** to all numbers together */
   messagesPerMinute: number;
 }

@@ -86,6 +86,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
         companyKeysPerHour: config.RATE_LIMIT_COMPANY_KEYS_PER_HOUR,
         ordersPerHour: config.RATE_LIMIT_ORDERS_PER_HOUR,
         qrCodesPerHour: config.RATE_LIMIT_QR_CODES_PER_HOUR,
+        qrCodesPerDay: config.RATE_LIMIT_QR_CODES_PER_DAY,
         messagesPerMinute: config.RATE_LIMIT_SMS_PER_MINUTE,
       },
       pollIntervals: overrides.pollIntervals ?? {

@@ -27,6 +27,8 @@ export const limitNames = [
   "order",
   "pages:address",
   "pages:user",
+  "qr-day",
+  "qr-day:address",
   "qr:address",
   "requests",
   "sign-up:address",
@@ -42,6 +44,7 @@ export interface Window {
 }
 
 export const HOUR_SECONDS = 3600;
+export const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** Short, so that a neighbour who uses up a network's share closes it only for minutes. */
 export const ofNetwork = (limit: number): Window => ({ limit, windowSeconds: 300 });
 export const perHour = (limit: number): Window => ({ limit, windowSeconds: HOUR_SECONDS });
@@ -102,14 +105,14 @@ export function createRateLimiter(
     },
 
     /**
-     * Adds hits of a network and of the wider ones, or takes them back. Returns 0 within the limit,
+     * Adds hits of a network and of the wider ones, takes them back, or looks only. Returns 0 within the limit,
      * otherwise the milliseconds until the window resets. @throws `store-unavailable`
      */
     async addToNetwork(
       name: LimitName,
       network: string,
       { limit, windowSeconds }: Window,
-      hits: 1 | -1,
+      hits: 1 | 0 | -1,
     ): Promise<number> {
       const waits = await Promise.all(
         countedNetworks(network).map(async (counted) => {

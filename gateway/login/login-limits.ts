@@ -1,9 +1,14 @@
 import type { GatewayContext } from "../context";
-import { HOUR_SECONDS, type LimitName, ofNetwork, type Window } from "../coordination/rate-limit";
+import {
+  DAY_SECONDS,
+  HOUR_SECONDS,
+  type LimitName,
+  ofNetwork,
+  type Window,
+} from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
 import { siteOf } from "../core/network";
 
-const DAY_SECONDS = 24 * HOUR_SECONDS;
 /** An office or a carrier has many people who are not registered yet. */
 const UNKNOWN_NUMBERS_FACTOR = 10;
 
@@ -114,22 +119,4 @@ export async function limitUnknownNumbers<Result>(
   } finally {
     if (!isUnknown) await add(-1).catch(ignoreFailure);
   }
-}
-
-type QrContext = GatewayContext<"limits" | "rateLimiter">;
-
-/** Counts a QR code of the network. @throws `rate-limited` */
-export async function limitQrCodes(context: QrContext) {
-  const { shared, request } = context;
-  const window = ofNetwork(shared.limits.qrCodesPerHour);
-  await shared.rateLimiter.hitNetwork("qr:address", request.clientAddress, window);
-  return { giveBack: () => giveBackQrCode(context) };
-}
-
-/** Takes a code back that has signed somebody in, or never came. Never throws. */
-export async function giveBackQrCode({ shared, request }: QrContext): Promise<void> {
-  const window = ofNetwork(shared.limits.qrCodesPerHour);
-  await shared.rateLimiter
-    .addToNetwork("qr:address", request.clientAddress, window, -1)
-    .catch(ignoreFailure);
 }

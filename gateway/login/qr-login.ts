@@ -5,7 +5,7 @@ import { maskAddress } from "../core/network";
 import { afterAnsweredPoll, afterFailedPoll } from "../core/qr-code";
 import { type LoginUser, needsBinding } from "../core/user";
 import { describeDevice } from "./device";
-import { giveBackQrCode, limitQrCodes } from "./login-limits";
+import { giveBackScanned, limitQrCodes } from "./qr-limits";
 import { type QrCode, type QrRecord, QrRecords, qrState, type StoredQr } from "./qr-records";
 import { NO_MORE_POLLS, type QrLogin, type QrProgress, toQrLogin, toQrProgress } from "./qr-view";
 import { ScanLinks } from "./scan-links";
@@ -180,7 +180,7 @@ export class QrLoginUseCase {
   ): Promise<QrLogin | null> {
     const won = await this.win(id, stored);
     if (!won) return this.find(id);
-    await giveBackQrCode(this.context);
+    await giveBackScanned(this.context);
     try {
       if (needsBinding(user)) {
         await this.signIn.startBinding(user, scanLink);

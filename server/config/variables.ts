@@ -147,6 +147,10 @@ const serverVariables = z.object({
     description:
       "QR codes for the login that one address may fetch in five minutes; an IPv6 /56 twice as many, a /48 four times",
   }),
+  RATE_LIMIT_QR_CODES_PER_DAY: count.default(90_000).meta({
+    description:
+      "QR codes for the login of all addresses together, below the 100,000 that WeChat gives an account; of these one address may fetch a twentieth that nobody scans, and an address that has fetched a two-hundredth gets none of the last third",
+  }),
   RATE_LIMIT_COMPANY_KEYS_PER_HOUR: count.default(10).meta({
     description:
       "Enterprise keys one user may try; for one company, and from one address, twenty times as many",

@@ -16,6 +16,7 @@ const LIMITS = {
   RATE_LIMIT_LOGINS_PER_HOUR: "20",
   RATE_LIMIT_SMS_PER_MINUTE: "300",
   RATE_LIMIT_QR_CODES_PER_HOUR: "60",
+  RATE_LIMIT_QR_CODES_PER_DAY: "90000",
   RATE_LIMIT_COMPANY_KEYS_PER_HOUR: "1",
 };
 const OTHER = "203.0.113.3";
@@ -161,6 +162,24 @@ describe("one client takes what it can of the login, and another one is served",
     );
     expect(howMany(statuses, 201)).toBe(most);
     expect(await post("/qr-logins", "2001:db8:2::1")).toBe(201);
+  });
+
+  // docs/product.md#login-codes-have-a-ceiling
+  it("QR codes of a day: addresses that take many leave the last third to others", async () => {
+    vi.useFakeTimers({ toFake: ["Date"] });
+    onTestFinished(() => void vi.useRealTimers());
+    const { post } = await startNode({ RATE_LIMIT_QR_CODES_PER_DAY: "400" });
+    const take = (from: string, count: number) =>
+      Promise.all(Array.from({ length: count }, () => post("/qr-logins", from)));
+    expect(howMany(await take("198.51.100.0", 30), 201)).toBe(20);
+    let taken = 20;
+    for (let index = 1; index < 20; index += 1)
+      taken += howMany(await take(`198.51.100.${index}`, 20), 201);
+    // Two thirds of 400, and two of each of the addresses that came too late.
+    expect(taken).toBe(Math.floor((400 * 2) / 3) + 6 * 2);
+    expect(await take(OTHER, 3)).toEqual([201, 201, 429]);
+    vi.setSystemTime(Date.now() + 86_400_000);
+    expect(await take("198.51.100.0", 1)).toEqual([201]);
   });
 
   // docs/product.md#ipv6-addresses-count-by-network

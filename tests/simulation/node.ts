@@ -62,6 +62,7 @@ export class Node {
           companyKeysPerHour: NO_LIMIT,
           ordersPerHour: NO_LIMIT,
           qrCodesPerHour: NO_LIMIT,
+          qrCodesPerDay: NO_LIMIT,
           messagesPerMinute: NO_LIMIT,
         },
         passwordLogin: true,

@@ -28,6 +28,12 @@ export interface QrView {
   scanPage: string | null;
 }
 
+/** What is said of the limits of a day, for which nobody waits. */
+const LIMITED: Readonly<Record<string, "qrUsedUp" | "qrLimitedToday">> = {
+  "qr-day": "qrUsedUp",
+  "qr-day:address": "qrLimitedToday",
+};
+
 /** What it takes to save a code, open WeChat and pick it from the album. */
 const PHONE_SECONDS = 20;
 
@@ -82,7 +88,10 @@ export async function loadQr(
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     if (error.code === "rate-limited")
-      return { ...UNAVAILABLE, error: t("login-advice:qrLimited") };
+      return {
+        ...UNAVAILABLE,
+        error: t(`login-advice:${LIMITED[error.policy ?? ""] ?? "qrLimited"}`),
+      };
     if (error.code === "qr-unavailable")
       return { ...UNAVAILABLE, error: t("errors:qr-unavailable") };
     throw error;
