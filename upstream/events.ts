@@ -1,4 +1,5 @@
 import { channel, subscribe } from "node:diagnostics_channel";
+import type { DeliveryEvent } from "./domain/publishing/delivery-rules";
 
 /** What happens in the upstream, for metrics. Without a listener it costs nothing. */
 interface Events {
@@ -8,8 +9,8 @@ interface Events {
   providerCall: { provider: string; call: string; result: string; seconds: number };
   /** What became of a provider's notice. */
   notice: { provider: string; result: "accepted" | "rejected" | "failed" };
-  /** `result` is that of an attempt: "done", or the reason why it is not. */
-  delivery: { channel: string; result: string };
+  /** A delivery came to another state; `reason` is "" where nothing is to be said. */
+  delivery: DeliveryEvent;
   /** What became of a payment that a provider told of. */
   payment: { provider: string; outcome: "counted" | "repeated" | "incident" };
 }

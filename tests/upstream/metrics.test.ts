@@ -38,8 +38,8 @@ it("counts deliveries by channel and what they came to, and shows the oldest one
     database: { readFigures, pool: null },
     readCeilings: async () => [],
   });
-  publish("delivery", { channel: "wordpress", result: "done" });
-  publish("delivery", { channel: "wordpress", result: "credentials-refused" });
+  publish("delivery", { channel: "wordpress", state: "published", reason: "content-changed" });
+  publish("delivery", { channel: "wordpress", state: "failed", reason: "credentials-refused" });
   const served = await metrics.read();
   expect(served.split("\n")).toEqual(
     expect.arrayContaining([

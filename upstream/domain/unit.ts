@@ -2,6 +2,7 @@ import type { Tables } from "../store/store";
 import type { CeilingName } from "./ceiling-rules";
 import type { Clock } from "./clock";
 import type { Ids } from "./ids";
+import type { DeliveryEvent } from "./publishing/delivery-rules";
 import type { Secrets } from "./secrets";
 
 /** What the rules of one transaction work with. */
@@ -10,6 +11,8 @@ export interface Unit {
   readonly clock: Clock;
   readonly ids: Ids;
   readonly secrets: Secrets;
+  /** Notes what is told when the transaction has ended; absent where nobody listens. */
+  readonly noteDelivery?: (event: DeliveryEvent) => void;
   /** Returns the code of an SMS; absent for random ones. */
   readonly createSmsCode?: () => string;
   /** Those that are absent have no limit. */

@@ -4,6 +4,7 @@ import { channelKeys } from "~/gateway/core/publishing/channels";
 import { version } from "~/package.json";
 import type { OpenedDatabase } from "../commands/open-store";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
+import type { DeliveryEvent } from "../domain/publishing/delivery-rules";
 import { listenTo } from "../events";
 import type { PoolUse } from "../store/postgres/database";
 import type { Figures } from "../store/postgres/figures";
@@ -88,7 +89,7 @@ function countEvents(register: Registry): void {
   );
   const deliveries = counter(
     "upstream_deliveries_total",
-    "Attempts of deliveries, by what they came to",
+    "Deliveries, by what became of them",
     "channel",
     "result",
   );
@@ -107,7 +108,16 @@ function countEvents(register: Registry): void {
   listenTo("providerCall", ({ seconds, ...labels }) => providerCalls.observe(labels, seconds));
   listenTo("notice", (labels) => notices.inc(labels));
   listenTo("payment", (labels) => payments.inc(labels));
-  listenTo("delivery", (labels) => deliveries.inc(labels));
+  listenTo("delivery", (event) => {
+    const result = toResult(event);
+    if (result !== "") deliveries.inc({ channel: event.channel, result });
+  });
+}
+
+/** Returns "done", or why a try came to nothing; "" while it goes on, or nothing was tried. */
+function toResult({ state, reason }: DeliveryEvent): string {
+  if (state === "published" || state === "draft-saved") return "done";
+  return state === "running" || state === "committing" || state === "cancelled" ? "" : reason;
 }
 
 function addFigures(registry: Registry): (figures: Figures | null) => void {

@@ -6,8 +6,10 @@ import { DEMO_PASSWORD_HASH } from "../domain/demo-password";
 import { Domain } from "../domain/domain";
 import { Ids } from "../domain/ids";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
+import type { DeliveryEvent } from "../domain/publishing/delivery-rules";
 import { deleteOld, removeExpiredArticles } from "../domain/retention";
 import { Secrets } from "../domain/secrets";
+import { publish } from "../events";
 import { createFetchGuarded } from "../outbound/fetch-guarded";
 import { observed } from "../providers/observed";
 import type { PaymentProvider } from "../providers/payment-provider";
@@ -101,9 +103,18 @@ export class UpstreamService {
     this.deviceWork = new DeviceService(readImage);
   }
 
-  /** Runs work in a transaction. */
+  /** Runs work in a transaction, and tells afterwards what became of deliveries. */
   readonly transact = <T>(work: (domain: Domain) => Promise<T>): Promise<T> =>
-    this.turns.take(() => this.store.transaction((tables) => work(this.createDomain(tables))));
+    this.turns.take(async () => {
+      let deliveries: DeliveryEvent[] = [];
+      const result = await this.store.transaction((tables) => {
+        // One that begins anew has done nothing.
+        deliveries = [];
+        return work(this.createDomain(tables, deliveries));
+      });
+      for (const event of deliveries) publish("delivery", event);
+      return result;
+    });
 
   /** Replaces the given providers; null refuses the calls that need the provider. */
   setProviders(given: Partial<ServiceProviders>): void {
@@ -174,10 +185,11 @@ export class UpstreamService {
     await removeExpiredArticles(this.transact);
   }
 
-  /** Returns the rules over the tables of one transaction. */
-  createDomain(tables: Tables): Domain {
+  /** Returns the rules over the tables of one transaction, which adds what became of deliveries. */
+  createDomain(tables: Tables, deliveries: DeliveryEvent[] = []): Domain {
     const { clock, ids, secrets } = this;
     const { createSmsCode, ceilings } = this.options;
-    return new Domain({ tables, clock, ids, secrets, createSmsCode, ceilings });
+    const noteDelivery = (event: DeliveryEvent) => void deliveries.push(event);
+    return new Domain({ tables, clock, ids, secrets, createSmsCode, ceilings, noteDelivery });
   }
 }

@@ -10,6 +10,9 @@ export interface Delivery extends Row<"deliveries"> {
   readonly reason: DeliveryReason | "";
 }
 
+/** What is told of a delivery that came to another state. */
+export type DeliveryEvent = Pick<Delivery, "channel" | "state" | "reason">;
+
 export const toDelivery = (row: Row<"deliveries">): Delivery => row as Delivery;
 
 /** Returns the space whose plan pays for the delivery. */

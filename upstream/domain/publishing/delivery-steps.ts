@@ -106,14 +106,25 @@ export class DeliverySteps {
     if (isNews) await this.notices.tell(changed);
   }
 
-  /** @throws Error for an impossible step, which would be a fault of the rules above */
+  /**
+   * Every change of a state comes through here, and is told to who listens.
+   * @throws Error for an impossible step, which would be a fault of the rules above
+   */
   async change(delivery: Delivery, state: DeliveryState, changes: Changes): Promise<Delivery> {
     if (!canFollow(delivery.state, state))
       throw new Error(`delivery ${delivery.id}: ${delivery.state} cannot become ${state}`);
-    return this.update(delivery, { ...changes, state });
+    const changed = await this.write(delivery, { ...changes, state });
+    const { channel, reason } = changed;
+    this.unit.noteDelivery?.({ channel, state, reason });
+    return changed;
   }
 
-  async update(delivery: Delivery, changes: Changes): Promise<Delivery> {
+  /** Changes anything but the state. */
+  async update(delivery: Delivery, changes: Omit<Changes, "state">): Promise<void> {
+    await this.write(delivery, changes);
+  }
+
+  private async write(delivery: Delivery, changes: Changes): Promise<Delivery> {
     const changed = { ...changes, updatedAt: this.now() };
     await this.unit.tables.deliveries.update({ id: delivery.id }, changed);
     return toDelivery({ ...delivery, ...changed });

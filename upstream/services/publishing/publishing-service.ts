@@ -12,7 +12,6 @@ import type { Domain } from "../../domain/domain";
 import type { Delivery, Outcome } from "../../domain/publishing/delivery-rules";
 import type { DeliveryContent } from "../../domain/publishing/tasks";
 import { SECOND } from "../../domain/times";
-import { publish } from "../../events";
 import { reportError } from "../../log";
 import { accountStates } from "./account-states";
 import { attempt, type Lease, type Task, toPost } from "./attempt";
@@ -138,8 +137,7 @@ export class PublishingService {
     const isExpected = error instanceof ChannelFailure;
     if (!isExpected) reportError("a delivery", error);
     const { reason, detail, isRetriable } = isExpected ? error : UNEXPECTED;
-    const { id, attempt: number, accountId, channel } = delivery;
-    publish("delivery", { channel, result: reason });
+    const { id, attempt: number, accountId } = delivery;
     const state = accountStates[reason];
     await this.options.transact(async ({ attempts, channelAccounts }) => {
       await attempts.fail(id, number, reason, { detail, isRetriable });
@@ -169,9 +167,7 @@ export class PublishingService {
   }
 
   /** The channel has answered: this must be written, also while the database restarts. */
-  private async record({ id, attempt: number, channel, accountId }: Delivery, outcome: Outcome) {
-    const result = outcome.kind === "done" ? "done" : outcome.reason;
-    publish("delivery", { channel, result });
+  private async record({ id, attempt: number, accountId }: Delivery, outcome: Outcome) {
     const state = outcome.kind === "done" ? "ready" : accountStates[outcome.reason];
     for (let tries = 1; ; tries += 1) {
       try {
