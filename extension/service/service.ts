@@ -47,7 +47,7 @@ const content = z.object({
   document: documentSchema,
   images: z.array(z.string()),
 });
-const image = z.object({ type: z.string().regex(/^image\/[\w.+-]+$/), base64: z.base64() });
+const imageType = z.string().regex(/^image\/[\w.+-]+$/);
 const paired = z.object({ id: z.string(), token: z.string() });
 const state = z.object({ userName: z.string(), name: z.string() });
 const fence = z.object({ byPerson: z.boolean() });
@@ -82,10 +82,10 @@ export class Service {
   async findImage({ id, attempt }: Attempt, source: string): Promise<string> {
     const query = new URLSearchParams({ attempt: String(attempt), source });
     try {
-      const { type, base64 } = image.parse(
-        await this.ask("GET", `/deliveries/${id}/image?${query}`),
-      );
-      return `data:${type};base64,${base64}`;
+      const answer = await this.send("GET", `/deliveries/${id}/image?${query}`);
+      const image = await answer.blob();
+      imageType.parse(image.type);
+      return await toDataAddress(image);
     } catch (error) {
       if (error instanceof Refused) return "";
       throw error;
@@ -101,10 +101,24 @@ export class Service {
   }
 
   private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
-    const { origin, token } = this.pairing;
-    const answer = await send(origin, method, path, { body, token });
+    const answer = await this.send(method, path, body);
     return answer.status === 204 ? null : answer.json();
   }
+
+  private send(method: string, path: string, body?: unknown): Promise<Response> {
+    const { origin, token } = this.pairing;
+    return send(origin, method, path, { body, token });
+  }
+}
+
+/** A message to a page has texts alone. */
+function toDataAddress(blob: Blob): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(String(reader.result));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(blob);
+  });
 }
 
 async function send(

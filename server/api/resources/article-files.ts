@@ -9,6 +9,7 @@ import { API_PREFIX } from "../../http/paths";
 import { endpoint, locationHeader } from "../endpoint/endpoint";
 import { REPLAYED_HEADER } from "../endpoint/idempotency";
 import { exampleEntry, ofArticle } from "./article-reply";
+import { imageTypes } from "./schemas";
 
 const tag = "Articles";
 const access = "signed-in";
@@ -73,7 +74,7 @@ export const getArticleImage = endpoint({
   reply: {
     status: 200,
     description: "The image",
-    fileTypes: ["image/png", "image/jpeg", "image/gif", "image/webp"],
+    fileTypes: imageTypes,
     cacheControl: `private, max-age=${YEAR_SECONDS}, immutable`,
   },
   async run({ gateway }, { params: { id } }) {

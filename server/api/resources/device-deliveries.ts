@@ -6,7 +6,7 @@ import { channelKeys } from "~/gateway/core/publishing/channels";
 import { deviceReasons } from "~/gateway/core/publishing/delivery-reasons";
 import { deliveryModes } from "~/gateway/core/publishing/delivery-states";
 import { endpoint } from "../endpoint/endpoint";
-import { instantSchema } from "./schemas";
+import { imageTypes, instantSchema } from "./schemas";
 
 const tag = "Paired browsers";
 const access = "device";
@@ -118,13 +118,12 @@ export const getDeliveryImage = endpoint({
   reply: {
     status: 200,
     description: "The image's bytes",
-    schema: z.object({ type: z.string(), base64: z.string() }).meta({ id: "DeliveryImage" }),
-    example: { type: "image/png", base64: "iVBORw0KGgo=" },
+    fileTypes: imageTypes,
   },
   async run({ gateway, deviceToken }, { params: { id }, query: { attempt, source } }) {
     const given = { deliveryId: id, attempt: Number(attempt), source };
     const { type, bytes } = await gateway.devices.as(deviceToken).getImage(given);
-    return { type, base64: Buffer.from(bytes).toString("base64") };
+    return { type, bytes, fileName: null };
   },
 });
 

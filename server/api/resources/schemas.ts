@@ -8,6 +8,9 @@ export const pollAfterMsSchema = z
   .number()
   .meta({ description: "Milliseconds until the next useful poll." });
 
+/** What images of articles are. */
+export const imageTypes = ["image/png", "image/jpeg", "image/gif", "image/webp"] as const;
+
 /** Returns the schema of a member that keeps its former name until the next `/api/v…`. */
 export const formerly = <Schema extends z.ZodType>(name: string, schema: Schema): Schema =>
   schema.meta({ description: `The former name of \`${name}\`.`, deprecated: true });

@@ -1,5 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { openGateway, PIXEL, pair, publishByBrowser } from "~/tests/api/support/paired-browser";
+import { openStream } from "~/tests/api/support/event-source";
+import {
+  openGateway,
+  PIXEL,
+  pair,
+  publishByBrowser,
+  publishToBrowser,
+} from "~/tests/api/support/paired-browser";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 
@@ -84,8 +91,12 @@ describe("a paired browser, as JSON", () => {
     const source = `image:${imageId}`;
     expect(content.data).toMatchObject({ title: "由浏览器发布", images: [source] });
     const query = { attempt: "1", source };
-    const image = await device.GET("/deliveries/{id}/image", { params: { path, query } });
-    expect(image.data).toEqual({ type: "image/png", base64: PIXEL.toString("base64") });
+    const image = await device.GET("/deliveries/{id}/image", {
+      params: { path, query },
+      parseAs: "arrayBuffer",
+    });
+    expect(image.response.headers.get("Content-Type")).toBe("image/png");
+    expect(Buffer.from(image.data ?? new ArrayBuffer(0)).equals(PIXEL)).toBe(true);
     const foreign = { attempt: "1", source: "https://evil.example/1.png" };
     const refused = await device.GET("/deliveries/{id}/image", {
       params: { path, query: foreign },
@@ -106,6 +117,29 @@ describe("a paired browser, as JSON", () => {
     expect((await publishing.get(publicationId)).deliveries).toMatchObject([
       { state: "published", url },
     ]);
+  });
+
+  // docs/product.md#a-publication-is-followed
+  it("is followed by the events of its publication, to the link that it reports", async () => {
+    const { publicationId } = await publishToBrowser(server, caller, paired);
+    const events = `${server.url}/publications/${publicationId}/events`;
+    const stream = await openStream(events, bearer(caller.token));
+    const next = async () => {
+      const { deliveries = [] } = (await stream.next())?.data ?? {};
+      return (deliveries as unknown[])[0];
+    };
+    expect(await next()).toMatchObject({ state: "queued", isWaitingForDevice: true });
+    const { data } = await device.POST("/deliveries/claim");
+    const params = { path: { id: data?.deliveries[0]?.id ?? "" } };
+    await device.POST("/deliveries/{id}/fence", { params, body: { attempt: 1, byPerson: true } });
+    expect(await next()).toMatchObject({
+      ...{ state: "committing", reason: { code: "waiting-for-person" } },
+    });
+    const url = "https://zhuanlan.zhihu.com/p/1";
+    const body = { outcome: "done", attempt: 1, url, detail: "" } as const;
+    await device.POST("/deliveries/{id}/report", { params, body });
+    expect(await next()).toMatchObject({ state: "published", url });
+    expect(await stream.next()).toBeNull();
   });
 
   it("gets nothing of what another browser of the same user has claimed", async () => {
