@@ -1,16 +1,10 @@
 import type { AppLoadContext, LoaderFunctionArgs } from "@remix-run/node";
 import { redirectDocument } from "@remix-run/node";
 import { paths } from "~/app/paths";
-import { GatewayError, quoteFor, wordsFor } from "~/gateway/core/errors";
+import { GatewayError, quoteFor } from "~/gateway/core/errors";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
+import { errorText } from "~/locales/error-text";
 import { type FailureData, isTemporary } from "./read-failure";
-
-export function errorText(
-  error: GatewayError,
-  { language, t }: Pick<AppLoadContext, "language" | "t">,
-): string {
-  return wordsFor(language, error) ?? t(`errors:${error.textKey}`);
-}
 
 export function isLoginNeeded(error: unknown): error is GatewayError {
   return error instanceof GatewayError && error.needsSignIn;

@@ -2,8 +2,9 @@ import { type ActionFunctionArgs, json, redirect, type TypedResponse } from "@re
 import type { z } from "zod";
 import { GatewayError, type Quote, quoteFor } from "~/gateway/core/errors";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
+import { errorText } from "~/locales/error-text";
 import type { Translator } from "~/locales/translator";
-import { errorText, isLoginNeeded, redirectToLogin } from "./failure";
+import { isLoginNeeded, redirectToLogin } from "./failure";
 import { flashProblem } from "./flash";
 import { parseForm, readForm } from "./form";
 import { findChangeSinceShown } from "./form-seal";

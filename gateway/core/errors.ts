@@ -1,5 +1,6 @@
 import errorCatalogue from "./error-catalogue.json";
 import type { Language } from "./preferences";
+import type { ChannelKey } from "./publishing/channels";
 
 /** Every error code, which is public: its HTTP status, and title, cause and remedy for integrators. Texts: `locales/<language>/errors.json`. */
 export { errorCatalogue };
@@ -14,8 +15,16 @@ export function isErrorCode(code: string): code is ErrorCode {
 export const codeOfIssue = ({ message }: { message: string }): ErrorCode =>
   isErrorCode(message) ? message : "invalid-input";
 
+/** The channel account that a refusal of a publication is about. */
+export interface RefusedAccount {
+  id: string;
+  name: string;
+  channel: ChannelKey;
+}
+
 interface GatewayErrorOptions {
   field?: string;
+  account?: RefusedAccount;
   /** The upstream's words, to be shown by `wordsFor`. */
   detail?: string;
   retryAfterSeconds?: number;
@@ -37,6 +46,7 @@ export function wordsFor(language: Language, { detail }: GatewayError): string |
 export class GatewayError extends Error {
   readonly code: ErrorCode;
   readonly field: string | undefined;
+  readonly account: RefusedAccount | undefined;
   readonly detail: string | undefined;
   readonly retryAfterSeconds: number | undefined;
   readonly policy: string | undefined;
@@ -46,6 +56,7 @@ export class GatewayError extends Error {
     this.name = "GatewayError";
     this.code = code;
     this.field = options.field;
+    this.account = options.account;
     this.detail = options.detail;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.policy = options.policy;

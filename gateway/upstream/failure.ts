@@ -114,6 +114,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4110: { code: "not-found" },
   4111: { code: "image-unreadable", hasOwnText: true },
   4112: { code: "account-not-signed-in", field: "device", hasOwnText: true },
+  4113: { code: "denial-too-early", hasOwnText: true },
 };
 
 /** Converts a business code (docs/upstream.md#business-codes). */

@@ -1,6 +1,7 @@
 import { z } from "zod";
-import type { ErrorCode } from "../core/errors";
+import type { ErrorCode, RefusedAccount } from "../core/errors";
 import { codeOfStatus, toBusinessError } from "./failure";
+import { readRefusal } from "./refusal";
 import type { HttpResponse } from "./send-request";
 
 export type ParsedResponse<Data> = Success<Data> | Failure;
@@ -17,6 +18,7 @@ export interface Failure {
   code: number | null;
   message: string;
   reason: string;
+  account?: RefusedAccount;
   retryAfterSeconds?: number;
 }
 
@@ -72,7 +74,10 @@ export function parseResponse<Data>(
 ): ParsedResponse<Data> {
   const { code = null, data, message } = parseEnvelope(body) ?? {};
   if (code === null) return failure("upstream-malformed", { reason: "no envelope" });
-  if (!successCodes.has(code)) return failure(toBusinessError(code).code, { code, message });
+  if (!successCodes.has(code)) {
+    const { account, waitSeconds: retryAfterSeconds } = readRefusal(data);
+    return failure(toBusinessError(code).code, { code, message, account, retryAfterSeconds });
+  }
   const parsed = schema.safeParse(data);
   if (parsed.success) return { ok: true, code, data: parsed.data };
   const member = ["data", ...(parsed.error.issues[0]?.path ?? [])].join(".");
@@ -88,9 +93,9 @@ export function parseErrorResponse({ status, retryAfter, body }: HttpResponse): 
 
 export function failure(
   error: ErrorCode,
-  { code = null, message = "", reason = "", retryAfterSeconds }: Partial<Failure>,
+  { code = null, message = "", reason = "", ...rest }: Partial<Failure>,
 ): Failure {
-  return { ok: false, error, code, message, reason, retryAfterSeconds };
+  return { ...rest, ok: false, error, code, message, reason };
 }
 
 /** Retry-After holds seconds or a date (RFC 9110). */

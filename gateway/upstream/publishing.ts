@@ -46,6 +46,8 @@ const preview = z.object({
 const checks = z.array(
   wireObject({
     accountId: ["account_id", wireId],
+    accountName: ["account_name", wireText],
+    channel: z.enum(channelKeys),
     problems: z.array(wireProblem),
     state: z.enum(deliveryStates).nullable().catch(null),
     url: wireWebUrl,

@@ -195,7 +195,7 @@ function outcomeOf(parsed: ParsedResponse<unknown>): CallRecord["outcome"] {
 }
 
 function toGatewayError(
-  { error, code, reason, retryAfterSeconds, message }: Failure,
+  { error, code, reason, account, retryAfterSeconds, message }: Failure,
   { call, token }: CallRequest,
   httpStatus: number | null,
 ): GatewayError {
@@ -208,6 +208,7 @@ function toGatewayError(
   // Without a token, a 403 means a missing login.
   return new GatewayError(error === "forbidden" && !token ? "unauthorized" : error, {
     field: isBusiness ? business.field : undefined,
+    account: isBusiness ? account : undefined,
     detail: isBusiness && !business.hasOwnText ? upstreamMessage || undefined : undefined,
     retryAfterSeconds,
     cause: new UpstreamFailure({ call, httpStatus, code, upstreamMessage, reason, notSent }),

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { idSchema } from "~/gateway/core/account-schema";
 import { type ErrorCode, errorCatalogue } from "~/gateway/core/errors";
 import { languages } from "~/gateway/core/preferences";
+import { channelKeys } from "~/gateway/core/publishing/channels";
 
 const codes = Object.keys(errorCatalogue) as [ErrorCode, ...ErrorCode[]];
 const codeSchema = z.enum(codes).meta({
@@ -21,6 +23,10 @@ export const problemSchema = z
       description:
         "With 429: the limit that is used up and that `Retry-After` waits for, such as `requests`, `login:phone` or `order`; absent for a limit of the service behind the gateway.",
     }),
+    account: z
+      .object({ id: idSchema, name: z.string(), channel: z.enum(channelKeys) })
+      .optional()
+      .meta({ description: "The channel account that the refusal of a publication is about." }),
     serviceMessage: z
       .object({ text: z.string(), language: z.enum(languages) })
       .optional()

@@ -1,6 +1,7 @@
 import type { z } from "zod";
-import { errorCatalogue, GatewayError, languageOf, wordsFor } from "~/gateway/core/errors";
+import { errorCatalogue, GatewayError, languageOf } from "~/gateway/core/errors";
 import type { Language } from "~/gateway/core/preferences";
+import { errorText } from "~/locales/error-text";
 import { getTranslator } from "~/locales/translator";
 import { type FieldError, InputError } from "./input-error";
 import { ERRORS_PATH } from "./paths";
@@ -18,23 +19,27 @@ export function toProblem(
   error: GatewayError,
   { publicOrigin, requestId, language }: ProblemContext,
 ): Problem {
-  const { code, detail: words, status } = error;
+  const { code, detail: words, status, account } = error;
   const { title } = errorCatalogue[code];
   const t = getTranslator(language);
-  const shownWords = wordsFor(language, error);
+  const text = errorText(error, { language, t });
   const fields = fieldsOf(error).map(({ field, code: fieldCode, expected }) => ({
     field,
     code: fieldCode,
-    detail:
-      shownWords ?? (expected ? t(`expected:${expected.key}`, expected) : t(`errors:${fieldCode}`)),
+    detail: expected
+      ? t(`expected:${expected.key}`, expected)
+      : fieldCode === code
+        ? text
+        : t(`errors:${fieldCode}`),
   }));
   return {
     type: `${publicOrigin}${ERRORS_PATH}#${code}`,
     title,
     status,
-    detail: shownWords ?? fields[0]?.detail ?? t(`errors:${error.textKey}`),
+    detail: fields[0]?.detail ?? text,
     code,
     requestId,
+    ...(account ? { account } : {}),
     ...(error.policy ? { policy: error.policy } : {}),
     ...(words ? { serviceMessage: { text: words, language: languageOf(words) } } : {}),
     ...(fields.length > 0 ? { errors: fields } : {}),

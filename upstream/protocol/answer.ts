@@ -161,7 +161,7 @@ function toFailure(error: unknown): BusinessFailure | HttpFailure {
 }
 
 function toReply(data: unknown): Reply {
-  if (data instanceof BusinessFailure) return envelope(data.code, null, data.message);
+  if (data instanceof BusinessFailure) return envelope(data.code, data.data, data.message);
   if (data instanceof HttpFailure) return refuse(data);
   if (!(data instanceof Picture)) return envelope(200, data);
   return { status: 200, type: data.type, body: data.bytes, code: null };

@@ -64,6 +64,7 @@ export const businessCodes = {
   4110: "the user has no such device",
   4111: "the article has no such image, or it cannot be read",
   4112: "nobody is signed in to the channel in that browser",
+  4113: "the request may still arrive, so nobody can say that the article is not there",
 } as const;
 
 type BusinessCode = keyof typeof businessCodes;
@@ -137,7 +138,11 @@ const siteRefusals = [4102, 4103, 4104, 4105, 4106, 4107, 4108] as const;
 const problems = z
   .array(object("code:problem actual limit:problem"))
   .describe("what the channel cannot take of the article");
-const checked = z.array(object("account_id state:latest url:delivery").extend({ problems }));
+const checked = z.array(
+  object("account_id account_name channel:publishing state:latest url:delivery").extend({
+    problems,
+  }),
+);
 const preview = object("html").extend({ problems });
 const delivery =
   "delivery_id account_id account_name channel:publishing mode state:delivery due_time url:delivery reason detail is_waiting_for_device update_time";
@@ -286,7 +291,7 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "publication.act": call(
     "corpId publication_id delivery_id delivery_action url:seen?",
     publication,
-    ...([4031, 4098, 4099, 4100] as const),
+    ...([4031, 4098, 4099, 4100, 4113] as const),
   ),
   "notice.list": call(pageBefore, notices),
   "notice.read": call("notice_id?", unread),

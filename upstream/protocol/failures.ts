@@ -62,6 +62,7 @@ const MESSAGES = {
   4110: "浏览器不存在",
   4111: "图片无法读取",
   4112: "这个浏览器没有登录该平台",
+  4113: "请求可能还在路上，请稍后再确认",
 } as const;
 
 export type BusinessCode = keyof typeof MESSAGES;
@@ -71,6 +72,8 @@ export class BusinessFailure extends Error {
   constructor(
     readonly code: BusinessCode,
     message: string = MESSAGES[code],
+    /** What the refusal is about, for the envelope. */
+    readonly data: Readonly<Record<string, string | number>> | null = null,
   ) {
     super(message);
   }

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
-import { errorText, isLoginNeeded, redirectToLogin } from "~/app/request/failure";
+import { isLoginNeeded, redirectToLogin } from "~/app/request/failure";
 import { GatewayError } from "~/gateway/core/errors";
+import { errorText } from "~/locales/error-text";
 import { storeImage } from "./store-image";
 
 /** The form has a page of its own, because this address also answers scripts. */

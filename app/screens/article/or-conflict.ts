@@ -1,11 +1,11 @@
 import { json, type TypedResponse } from "@remix-run/node";
-import { errorText } from "~/app/request/failure";
 import type { FormValues } from "~/app/request/form-values";
 import type { PageContext } from "~/app/request/page";
 import type { FormState } from "~/app/request/submit";
 import { ArticleChangedError } from "~/gateway/core/article";
 import type { Article } from "~/gateway/core/article-schema";
 import { toMarkdown } from "~/gateway/core/document/to-markdown";
+import { errorText } from "~/locales/error-text";
 
 export interface PresentText {
   articleId: string;

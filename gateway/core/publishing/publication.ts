@@ -61,6 +61,8 @@ export interface NewPublication {
 /** What one account would take of an article, and what it has of it. */
 export interface AccountCheck {
   accountId: string;
+  accountName: string;
+  channel: ChannelKey;
   problems: Problem[];
   /** The latest delivery of the article to the account; null if there is none. */
   state: DeliveryState | null;

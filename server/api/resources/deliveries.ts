@@ -82,7 +82,7 @@ export const denyDelivery = endpoint({
   path: "/publications/{id}/deliveries/{deliveryId}/deny",
   summary: "Say that the article is not there",
   description:
-    "For an `unconfirmed` delivery, by a person who has looked, two minutes after it was sent at the earliest. It can be tried again afterwards. It is audited.",
-  errors,
+    "For an `unconfirmed` delivery, by a person who has looked, two minutes after it was sent at the earliest: before, `Retry-After` says how long to wait. It can be tried again afterwards. It is audited.",
+  errors: [...errors, "denial-too-early"],
   run: (call, { params }) => act(call, params, "deny"),
 });

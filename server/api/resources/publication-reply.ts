@@ -84,6 +84,8 @@ export function toPublicationReply(
 export const checkReply = z
   .object({
     accountId: idSchema,
+    accountName: z.string(),
+    channel: z.enum(channelKeys),
     problems: z.array(
       z
         .object({
@@ -106,15 +108,16 @@ export const checkReply = z
 
 export function toCheckReply(
   { language }: Pick<Call, "language">,
-  { accountId, problems, state, url }: AccountCheck,
+  { accountId, accountName, channel, problems, state, url }: AccountCheck,
 ): z.output<typeof checkReply> {
   const t = getTranslator(language);
+  const name = t(`publishing:channels.${channel}`);
   return {
-    ...{ accountId, state, url: url || null },
+    ...{ accountId, accountName, channel, state, url: url || null },
     problems: problems.map((problem) => ({
       ...problem,
       stops: stopsPublishing(problem),
-      detail: t(`publishing:problems.${problem.code}`, { ...problem }),
+      detail: t(`publishing:problems.${problem.code}`, { ...problem, channel: name }),
     })),
   };
 }

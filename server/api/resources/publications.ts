@@ -46,14 +46,14 @@ export const checkPublication = endpoint({
     example: {
       checks: [
         {
-          accountId: "90001",
+          ...{ accountId: "90001", accountName: "编辑部", channel: "toutiao" },
           problems: [
             {
               code: "links-lost",
               actual: 2,
               limit: 0,
               stops: false,
-              detail: "2 个外部链接会丢失，文字保留",
+              detail: "有 2 个外链，“今日头条”不保留，只留下文字",
             },
           ],
           state: null,
@@ -128,7 +128,9 @@ function refuseByMember(error: unknown): never {
   const isOfDelivery =
     error instanceof GatewayError && (error.field === "account" || error.field === "mode");
   if (!isOfDelivery) throw error;
-  throw new GatewayError(error.code, { field: "deliveries", cause: error.cause });
+  throw new GatewayError(error.code, {
+    ...{ field: "deliveries", account: error.account, cause: error.cause },
+  });
 }
 
 export const listPublications = endpoint({

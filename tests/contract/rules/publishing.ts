@@ -92,7 +92,7 @@ rule("channel.accounts.check", "Credentials that still hold leave it ready.", as
 rule("publication.check", "Every account has its problems, and no delivery yet.", async () => {
   const checks = await succeed<Row[]>("publication.check", own({ article_id: getArticle().id }));
   const found = checks.find(by("account_id", getAccount().account_id));
-  expectMembers(found, { problems: [], state: "", url: "" });
+  expectMembers(found, { channel: "wordpress", problems: [], state: "", url: "" });
 });
 rule("publication.preview", "It shows what the channel would be sent.", async () => {
   const given = { article_id: getArticle().id, channel: "wordpress" };
@@ -119,6 +119,10 @@ rule(
 );
 rule("publication.create", "An account that has the article needs again=1.", async () => {
   await refuse("publication.create", 4093, toPublication("publish"));
+  const { account_id, name: account_name } = getAccount();
+  expectMembers(getLast().envelope.data as Row, {
+    ...{ account_id, account_name, channel: "wordpress" },
+  });
 });
 rule(
   "publication.act",

@@ -18,6 +18,13 @@ interface Operator {
   readonly note: string;
 }
 
+/** The request that publishes may still arrive. */
+export class DenialTooEarly extends Error {
+  constructor(readonly waitMs: number) {
+    super(`wait ${waitMs} ms`);
+  }
+}
+
 /** What people see of deliveries, and do with them (docs/product.md#states-of-a-delivery). */
 export class Deliveries {
   constructor(
@@ -113,13 +120,14 @@ export class Deliveries {
   }
 
   /**
-   * A person has looked, and the article is not there. Returns false unless it is unconfirmed, and
-   * while a request that lost its answer may still arrive.
+   * A person has looked, and the article is not there. Returns false unless it is unconfirmed.
+   * @throws DenialTooEarly while a request that lost its answer may still arrive
    */
   async deny(id: string, { uid }: Given): Promise<boolean> {
     const delivery = await this.steps.findLocked(id);
     if (!delivery || !canConfirm(delivery.state)) return false;
-    if (this.steps.now() < (delivery.fencedAt ?? 0) + FENCE_LEASE) return false;
+    const waitMs = (delivery.fencedAt ?? 0) + FENCE_LEASE - this.steps.now();
+    if (waitMs > 0) throw new DenialTooEarly(waitMs);
     await this.steps.end(delivery, "failed", "denied");
     await this.write(delivery, uid, "delivery.denied");
     return true;

@@ -63,10 +63,10 @@ export type PublicationObstacle = (typeof publicationObstacles)[number];
 export class PublicationRefused extends Error {
   constructor(
     readonly obstacle: PublicationObstacle,
-    /** The account that it is about; "" for the publication as a whole. */
-    readonly accountId = "",
+    /** The account that it is about; null for the publication as a whole, or an unknown one. */
+    readonly account: Pick<ChannelAccount, "id" | "name" | "channel"> | null = null,
   ) {
-    super(`${obstacle} ${accountId}`.trim());
+    super(`${obstacle} ${account?.id ?? ""}`.trim());
   }
 }
 
@@ -174,7 +174,7 @@ export class Publications {
     const { title, digest } = delivery;
     const sent = { ...content, ...(title && { title }), ...(digest && { digest }) };
     if (!given.canSend(account.channel, sent))
-      throw new PublicationRefused("content-refused", account.id);
+      throw new PublicationRefused("content-refused", account);
     return account;
   }
 
@@ -182,9 +182,9 @@ export class Publications {
     { space, articleId, again }: NewPublication,
     { accountId, mode }: NewDelivery,
   ): Promise<ChannelAccount> {
-    const refuse = (obstacle: PublicationObstacle) => new PublicationRefused(obstacle, accountId);
     const account = await this.accounts.find(toSpaceId(space), accountId);
-    if (!account) throw refuse("account-unknown");
+    if (!account) throw new PublicationRefused("account-unknown");
+    const refuse = (obstacle: PublicationObstacle) => new PublicationRefused(obstacle, account);
     const { tier: neededTier, canPublish } = channels[account.channel];
     if (mode === "publish" && !canPublish) throw refuse("mode-impossible");
     const tier = tierOfLevel((await this.memberships.get(space)).level);

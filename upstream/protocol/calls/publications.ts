@@ -31,6 +31,8 @@ export const publicationCalls = {
         const latest = await domain.deliveries.findLatest(articleId, account.id);
         return {
           account_id: account.id,
+          account_name: account.name,
+          channel: account.channel,
           problems: request.publishing.findProblems(account.channel, content),
           state: latest?.state ?? "",
           url: latest?.url ?? "",

@@ -1,10 +1,11 @@
 import { type ActionFunctionArgs, json } from "@remix-run/node";
 import { paths } from "~/app/paths";
-import { errorText, isLoginNeeded, redirectToLogin } from "~/app/request/failure";
+import { isLoginNeeded, redirectToLogin } from "~/app/request/failure";
 import type { FormValues } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
 import { type ImportWarning, importWarningSchema } from "~/gateway/core/article-schema";
 import { GatewayError } from "~/gateway/core/errors";
+import { errorText } from "~/locales/error-text";
 
 /** Refusals that another file or address does not change; they belong to the form as a whole. */
 const OF_THE_FORM: readonly GatewayError["code"][] = [

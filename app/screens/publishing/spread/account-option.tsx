@@ -62,7 +62,10 @@ export function AccountOption({ choice, isFirst, article, state }: AccountOption
               key={`${problem.code} ${problem.limit}`}
               data-stops={stopsPublishing(problem) || undefined}
             >
-              {t(`problems.${problem.code}`, { actual: problem.actual, limit: problem.limit })}
+              {t(`problems.${problem.code}`, {
+                ...{ actual: problem.actual, limit: problem.limit },
+                channel: t(`channels.${channel}`),
+              })}
             </li>
           ))}
         </ul>

@@ -2,8 +2,8 @@ import type { FormValues } from "~/app/request/form-values";
 import { fieldValue } from "~/app/request/form-values";
 import { type Calendar, parseDateTime } from "~/gateway/core/dates";
 import type { ChannelAccount } from "~/gateway/core/publishing/channel-account";
-import { type ChannelLimits, channels } from "~/gateway/core/publishing/channels";
-import type { NewPublication } from "~/gateway/core/publishing/publication";
+import { type ChannelKey, type ChannelLimits, channels } from "~/gateway/core/publishing/channels";
+import type { NewDelivery, NewPublication } from "~/gateway/core/publishing/publication";
 import type { Translator } from "~/locales/translator";
 import { digestField, titleField } from "./field-names";
 import type { SpreadForm } from "./spread-form";
@@ -34,11 +34,7 @@ export function toNewPublication({
     const channel = accounts.find(({ id }) => id === accountId)?.channel;
     const title = read(values, titleField(accountId));
     const digest = read(values, digestField(accountId));
-    if (channel)
-      Object.assign(
-        errors,
-        findTextErrors({ accountId, title, digest }, channels[channel].limits, t),
-      );
+    if (channel) Object.assign(errors, findTextErrors({ accountId, channel, title, digest }, t));
     return { accountId, mode: form.mode, title, digest };
   });
   if (at === undefined || Object.keys(errors).length > 0) return { errors };
@@ -48,17 +44,27 @@ export function toNewPublication({
 const read = (values: FormValues, name: string) => (fieldValue(values, name) ?? "").trim();
 
 function findTextErrors(
-  { accountId, title, digest }: { accountId: string; title: string; digest: string },
-  { titleLength, shortestTitle, digestLength }: ChannelLimits,
+  {
+    accountId,
+    channel,
+    title,
+    digest,
+  }: Pick<NewDelivery, "accountId" | "title" | "digest"> & {
+    channel: ChannelKey;
+  },
   t: Translator,
 ): Record<string, string> {
+  const { titleLength, shortestTitle, digestLength }: ChannelLimits = channels[channel].limits;
   const errors: Record<string, string> = {};
   const [titleActual, digestActual] = [[...title].length, [...digest].length];
   const tell = (
     code: "title-too-long" | "title-too-short" | "digest-too-long",
     actual: number,
     limit: number,
-  ) => t(`publishing:problems.${code}`, { actual, limit });
+  ) =>
+    t(`publishing:problems.${code}`, {
+      ...{ actual, limit, channel: t(`publishing:channels.${channel}`) },
+    });
   if (titleActual > titleLength)
     errors[titleField(accountId)] = tell("title-too-long", titleActual, titleLength);
   if (title !== "" && titleActual < shortestTitle)

@@ -1,6 +1,7 @@
 import type { Response } from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
+import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import { hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -23,18 +24,24 @@ describe("a publication, step by step", () => {
   };
 
   /** Adds an article to a space. Returns the path of the form that publishes it. */
-  const addArticle = (spaceId: string, uid: string, title: string, content: object[]) =>
+  const addArticle = (
+    spaceId: string,
+    uid: string,
+    title: string,
+    content: object[],
+    digest = "",
+  ) =>
     transact(async ({ articles }) => {
       const document = JSON.stringify({ type: "doc", content });
-      const given = { title, digest: "", coverImageId: null, words: 2, document };
+      const given = { title, digest, coverImageId: null, words: 2, document };
       const { article } = await articles.create({ uid, spaceId }, given, "");
       return paths.spreadArticle(article.id);
     });
 
-  const connectWeChat = (spaceId: string) =>
+  const connect = (spaceId: string, channel: ChannelKey) =>
     transact(({ channelAccounts }) =>
       channelAccounts.add({
-        ...{ spaceId, channel: "wechat", siteUrl: "", externalId: "wx1" },
+        ...{ spaceId, channel, siteUrl: "", externalId: "wx1" },
         ...{ name: "公众号", deviceId: "", by: CREATOR.uid },
         credentials: { appId: "wx1", appSecret: "secret" },
       }),
@@ -89,8 +96,15 @@ describe("a publication, step by step", () => {
     const page = textOf(await until(path, "未确认"));
     expect(page).toContain("发出后的两分钟内，请求可能还在路上");
     expect(page).not.toMatch(/HTTP \d{3}|UND_ERR/);
+    const early = await press(path, "deny");
+    expect(early.status).toBe(409);
+    const [, seconds] =
+      /请求可能还在路上。请等 (\d+) 秒，再到平台上看一眼，然后确认/.exec(textOf(early)) ?? [];
+    expect(early.headers["retry-after"]).toBe(seconds);
+    expect(textOf(early)).not.toContain("状态刚刚变化");
+    await test.sandbox.advanceClock((Number(seconds) - 1) * 1_000);
     expect((await press(path, "deny")).status).toBe(409);
-    await test.sandbox.advanceClock(121_000);
+    await test.sandbox.advanceClock(1_000);
     expect((await press(path, "deny")).status).toBe(303);
     const denied = textOf(await visitor.get(path));
     expect(denied).toContain("有人确认平台上没有这篇文章，可以再试一次。");
@@ -100,7 +114,7 @@ describe("a publication, step by step", () => {
 
   // docs/product.md#problems-are-told-before-sending
   it("what an account cannot take is said before, and it may have a title of its own", async () => {
-    const account = await connectWeChat(CREATOR.uid);
+    const account = await connect(CREATOR.uid, "wechat");
     const link = (href: string) => ({
       type: "text",
       text: "链接",
@@ -111,8 +125,8 @@ describe("a publication, step by step", () => {
       { type: "image", attrs: { src: "https://pictures.example/1.png", alt: "", caption: "" } },
     ]);
     const page = await visitor.get(form);
-    expect(textOf(page)).toContain("标题 38 字，最多 32 字");
-    expect(textOf(page)).toContain("有 2 个外链，这个渠道不保留，只留下文字");
+    expect(textOf(page)).toContain("标题 38 字，“微信公众号（接口）”最多 32 字");
+    expect(textOf(page)).toContain("有 2 个外链，“微信公众号（接口）”不保留，只留下文字");
     const field = `title-${account}`;
     expect(shownIn(page, field)).toBe(LONG_TITLE);
     const fields = {
@@ -121,11 +135,43 @@ describe("a publication, step by step", () => {
     };
     const refused = await visitor.submit(form, { ...fields, [field]: LONG_TITLE });
     expect(refused.status).toBe(422);
-    expect(messageBeside(refused, field)).toContain("标题 38 字，最多 32 字");
+    expect(messageBeside(refused, field)).toContain("标题 38 字，“微信公众号（接口）”最多 32 字");
     const accepted = await visitor.submitAndFollow(form, { ...fields, [field]: "公众号上的标题" });
     expect(textOf(accepted)).toContain("等待定时");
     const sent = await transact(({ deliveries }) => deliveries.search({ accountId: account }, 1));
     expect(sent).toMatchObject([{ title: "公众号上的标题" }]);
+  });
+
+  // docs/product.md#problems-are-told-before-sending
+  it("a digest that is too long for one account is asked for there alone, and goes there", async () => {
+    const digest = "摘".repeat(101);
+    const account = await connect(CREATOR.uid, "juejin");
+    const paragraph = [{ type: "paragraph", content: [{ type: "text", text: "正文" }] }];
+    const form = await addArticle(CREATOR.uid, CREATOR.uid, "有摘要的文章", paragraph, digest);
+    const page = await visitor.get(form);
+    const tooLong = "摘要 101 字，“稀土掘金”最多 100 字";
+    expect(textOf(page)).toContain(tooLong);
+    const field = `digest-${account}`;
+    expect(shownIn(page, field)).toBe(digest);
+    expect(page.text.match(/name="digest-/g)).toHaveLength(1);
+    const fields = {
+      ...{ mode: "publish", when: "now", key: hiddenIn(page, "key") ?? "", account },
+    };
+    const refused = await visitor.submit(form, { ...fields, [field]: digest });
+    expect(refused.status).toBe(422);
+    expect(messageBeside(refused, field)).toContain(tooLong);
+    const untold = await visitor.submit(form, fields);
+    expect(untold.status).toBe(422);
+    expect(messageBeside(untold, "account")).toContain(
+      "“公众号”（稀土掘金）：这个账号不接受这篇文章",
+    );
+    const accepted = await visitor.submit(form, { ...fields, [field]: "掘金上的摘要" });
+    expect(accepted.status).toBe(303);
+    const sent = await transact(({ deliveries }) => deliveries.search({ accountId: account }, 1));
+    expect(sent).toMatchObject([{ title: "", digest: "掘金上的摘要" }]);
+    const [delivery] = sent;
+    const content = await transact(async ({ tasks }) => delivery && tasks.find(delivery));
+    expect(content).toMatchObject({ title: "有摘要的文章", digest: "掘金上的摘要" });
   });
 
   // docs/product.md#publications-a-year
@@ -142,7 +188,7 @@ describe("a publication, step by step", () => {
     await visitor.submit("/logout", {});
     await visitor.follow(await visitor.logIn(MANAGER.mobileNumber));
     await visitor.submit(paths.company(), { company_id: MANAGER.company });
-    const account = await connectWeChat(MANAGER.company);
+    const account = await connect(MANAGER.company, "wechat");
     const paragraph = [{ type: "paragraph", content: [{ type: "text", text: "正文" }] }];
     const form = await addArticle(MANAGER.company, MANAGER.uid, "企业的文章", paragraph);
     const page = await visitor.get(form);

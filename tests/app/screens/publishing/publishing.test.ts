@@ -71,7 +71,9 @@ describe("publishing", () => {
     expect((await visitor.get(form)).text).toContain('name="again"');
     const refused = await publish();
     expect(refused.status).toBe(409);
-    expect(Object.values(errorsOf(refused))[0]).toContain("再发一次");
+    expect(Object.values(errorsOf(refused))[0]).toBe(
+      `“${BLOGS[0]}”（WordPress）：这个账号已经有这篇文章，或可能已经有；确实要再发一次，请勾选“再发一次”`,
+    );
     expect((await publish({ again: "1" })).status).toBe(303);
   });
 

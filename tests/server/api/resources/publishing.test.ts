@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { channelKeys } from "~/gateway/core/publishing/channels";
 import { chooseCompany, connect, signIn } from "~/tests/api/support/client";
 import { openStream } from "~/tests/api/support/event-source";
+import { pair, publishToBrowser } from "~/tests/api/support/paired-browser";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
 
@@ -118,7 +119,11 @@ describe("publishing, as JSON", () => {
   it("an account that has the article gets it again only on purpose", async () => {
     await follow((await to([creator.wordpress])).data?.id ?? "");
     const second = await to([creator.wordpress]);
-    expect(second.error).toMatchObject({ status: 409, code: "delivered-before" });
+    expect(second.error).toMatchObject({
+      ...{ status: 409, code: "delivered-before" },
+      account: { id: creator.wordpress, name: "演示博客 A", channel: "wordpress" },
+      detail: expect.stringMatching(/^“演示博客 A”（WordPress）：/),
+    });
     expect((await to([creator.wordpress], { again: true })).response.status).toBe(201);
   });
 
@@ -181,6 +186,11 @@ describe("publishing, as JSON", () => {
       .toMatchObject([
         { state: "unconfirmed", actions: ["confirm", "deny"], reason: { code: "answer-lost" } },
       ]);
+    const early = await act(id, deliveryId, "deny");
+    expect(early.error).toMatchObject({ status: 409, code: "denial-too-early" });
+    const seconds = early.response.headers.get("Retry-After");
+    expect(Number(seconds)).toBeGreaterThan(100);
+    expect(early.error?.detail).toContain(`请等 ${seconds} 秒`);
     const wrong = await act(id, deliveryId, "confirm", "javascript:alert(1)");
     expect(wrong.error).toMatchObject({
       errors: [{ field: "url", code: "favourite-url-invalid" }],
@@ -195,8 +205,9 @@ describe("publishing, as JSON", () => {
   it("each account says beforehand what it cannot take", async () => {
     const { client, articleId, wordpress } = creator;
     const check = () => client.GET("/publications/checks", { params: { query: { articleId } } });
+    const account = { accountId: wordpress, accountName: "演示博客 A", channel: "wordpress" };
     expect((await check()).data?.checks).toMatchObject([
-      { accountId: wordpress, problems: [], state: null, url: null },
+      { ...account, problems: [], state: null, url: null },
       {},
     ]);
     await follow((await to([wordpress])).data?.id ?? "");
@@ -207,6 +218,48 @@ describe("publishing, as JSON", () => {
       params: { query: { articleId: "999" } },
     });
     expect(none.error).toMatchObject({ status: 404 });
+  });
+
+  // docs/product.md#problems-are-told-before-sending
+  it("a digest that is too long for one account is replaced for that account alone", async () => {
+    const { client } = creator;
+    const device = await pair(server, client);
+    const seen = { channel: "juejin", externalId: "jj-1", name: "掘金小王" } as const;
+    const { accountId } = await publishToBrowser(server, creator, device, { account: seen });
+    const digest = "摘".repeat(101);
+    const { data: article } = await client.POST("/articles", {
+      body: { title: "有摘要的文章", digest, markdown: "正文" },
+    });
+    const articleId = article?.id ?? "";
+    const { data } = await client.GET("/publications/checks", {
+      params: { query: { articleId } },
+    });
+    const found = data?.checks.find((check) => check.accountId === accountId);
+    const problem = { code: "digest-too-long", actual: 101, limit: 100, stops: true };
+    const words = "摘要 101 字，“稀土掘金”最多 100 字";
+    expect(found).toMatchObject({ channel: "juejin", problems: [{ ...problem, detail: words }] });
+    const send = (own: { digest?: string }) =>
+      client.POST("/publications", {
+        body: { articleId, deliveries: [{ accountId, mode: "publish", ...own }] },
+      });
+    for (const refused of [await send({}), await send({ digest })])
+      expect(refused.error).toMatchObject({
+        ...{ status: 422, code: "content-refused", errors: [{ field: "deliveries" }] },
+        account: { id: accountId, name: "掘金小王", channel: "juejin" },
+        detail: expect.stringMatching(/^“掘金小王”（稀土掘金）：/),
+      });
+    expect((await send({ digest: "短摘要" })).response.status).toBe(201);
+    const claimed = await device.client.POST("/deliveries/claim");
+    const digests = await Promise.all(
+      (claimed.data?.deliveries ?? []).map(async ({ id, attempt }) => {
+        const query = { attempt: String(attempt) };
+        const content = await device.client.GET("/deliveries/{id}/content", {
+          params: { path: { id }, query },
+        });
+        return content.data?.digest;
+      }),
+    );
+    expect(digests).toEqual(["", "短摘要"]);
   });
 
   // docs/product.md#lists-have-cursors
