@@ -1,6 +1,7 @@
 import type { PageContext } from "~/app/request/page";
 import { type ChannelKey, channels, isChannelKey } from "~/gateway/core/publishing/channels";
 import { stopsPublishing } from "~/gateway/core/publishing/problems";
+import { problemText } from "~/locales/problem-text";
 
 /** Returns the channel that the address names, or null without one that is known. */
 export function findChannel({ searchParams }: URL): ChannelKey | null {
@@ -21,7 +22,7 @@ export async function loadChannelPreview(
     sent: html,
     problems: problems.map((problem) => ({
       stops: stopsPublishing(problem),
-      text: t(`publishing:problems.${problem.code}`, { ...problem }),
+      text: problemText(problem, channel, t),
     })),
   };
 }

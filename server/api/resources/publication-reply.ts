@@ -10,6 +10,7 @@ import {
 } from "~/gateway/core/publishing/delivery-states";
 import { problemCodes, stopsPublishing } from "~/gateway/core/publishing/problems";
 import type { AccountCheck, Delivery, Publication } from "~/gateway/core/publishing/publication";
+import { problemText } from "~/locales/problem-text";
 import { getTranslator } from "~/locales/translator";
 import type { Call } from "../endpoint/endpoint";
 import { instantSchema } from "./schemas";
@@ -111,13 +112,12 @@ export function toCheckReply(
   { accountId, accountName, channel, problems, state, url }: AccountCheck,
 ): z.output<typeof checkReply> {
   const t = getTranslator(language);
-  const name = t(`publishing:channels.${channel}`);
   return {
     ...{ accountId, accountName, channel, state, url: url || null },
     problems: problems.map((problem) => ({
       ...problem,
       stops: stopsPublishing(problem),
-      detail: t(`publishing:problems.${problem.code}`, { ...problem, channel: name }),
+      detail: problemText(problem, channel, t),
     })),
   };
 }

@@ -4,7 +4,6 @@ import { Paragraph } from "~/app/components/display/typography";
 import { Field, fieldId } from "~/app/components/form/field";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
-import { stopsPublishing } from "~/gateway/core/publishing/problems";
 import { DeliveryStateTag } from "../delivery-state-tag";
 import type { AccountChoice } from "./account-choice";
 import { digestField, titleField } from "./field-names";
@@ -57,15 +56,9 @@ export function AccountOption({ choice, isFirst, article, state }: AccountOption
       ) : null}
       {problems.length > 0 ? (
         <ul id={`problems-${id}`} className="publishing-problems">
-          {problems.map((problem) => (
-            <li
-              key={`${problem.code} ${problem.limit}`}
-              data-stops={stopsPublishing(problem) || undefined}
-            >
-              {t(`problems.${problem.code}`, {
-                ...{ actual: problem.actual, limit: problem.limit },
-                channel: t(`channels.${channel}`),
-              })}
+          {problems.map(({ text, stops }) => (
+            <li key={text} data-stops={stops || undefined}>
+              {text}
             </li>
           ))}
         </ul>

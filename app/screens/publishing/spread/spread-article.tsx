@@ -42,6 +42,7 @@ export function loader(args: LoaderFunctionArgs) {
         toAccountChoice(
           account,
           checks.find(({ accountId }) => accountId === account.id),
+          t,
         ),
       ),
       ...{ quota, mayManage },

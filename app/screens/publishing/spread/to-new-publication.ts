@@ -4,6 +4,7 @@ import { type Calendar, parseDateTime } from "~/gateway/core/dates";
 import type { ChannelAccount } from "~/gateway/core/publishing/channel-account";
 import { type ChannelKey, type ChannelLimits, channels } from "~/gateway/core/publishing/channels";
 import type { NewDelivery, NewPublication } from "~/gateway/core/publishing/publication";
+import { problemText } from "~/locales/problem-text";
 import type { Translator } from "~/locales/translator";
 import { digestField, titleField } from "./field-names";
 import type { SpreadForm } from "./spread-form";
@@ -61,10 +62,7 @@ function findTextErrors(
     code: "title-too-long" | "title-too-short" | "digest-too-long",
     actual: number,
     limit: number,
-  ) =>
-    t(`publishing:problems.${code}`, {
-      ...{ actual, limit, channel: t(`publishing:channels.${channel}`) },
-    });
+  ) => problemText({ code, actual, limit }, channel, t);
   if (titleActual > titleLength)
     errors[titleField(accountId)] = tell("title-too-long", titleActual, titleLength);
   if (title !== "" && titleActual < shortestTitle)
