@@ -75,6 +75,7 @@ export default [
   route("article/saveToWord", "screens/article/save-to-word.tsx"),
   route("article/wrongWordCheck", "screens/article/check.tsx", { id: "wrong-word-check" }),
   route("article/violationCheck", "screens/article/check.tsx", { id: "violation-check" }),
+  route("article/checkWords", "screens/article/check-words.ts"),
   route("article/:articleId", "screens/article/edit.tsx"),
   route("article/:articleId/autosave", "screens/article/autosave.ts"),
   route("article/:articleId/preview", "screens/article/preview.tsx"),

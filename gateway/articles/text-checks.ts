@@ -17,15 +17,21 @@ export class TextChecksUseCase {
     private readonly features: Pick<FeaturesUseCase, "getAccess">,
   ) {}
 
+  /** Returns the checks that the account has. */
+  async listKinds(): Promise<Finding["kind"][]> {
+    const kinds: Finding["kind"][] = [];
+    for (const kind of ["wrong-word", "violation"] as const)
+      if ((await this.features.getAccess(checkFeatures[kind])) === "open") kinds.push(kind);
+    return kinds;
+  }
+
   /**
    * Returns the findings of the checks that the account has, with reasons in the visitor's language.
    * @throws `unauthorized`, `forbidden` for an account without any check
    */
   async check(text: string): Promise<Finding[]> {
     this.context.requireUser();
-    const kinds: Finding["kind"][] = [];
-    for (const kind of ["wrong-word", "violation"] as const)
-      if ((await this.features.getAccess(checkFeatures[kind])) === "open") kinds.push(kind);
+    const kinds = await this.listKinds();
     if (kinds.length === 0) throw new GatewayError("forbidden");
     const language = this.context.request.language ?? DEFAULT_PREFERENCES.language;
     return this.context.shared.checkText(text, language).filter(({ kind }) => kinds.includes(kind));

@@ -10,7 +10,8 @@ import { useRestoredCopy } from "./saving/use-restored-copy";
 
 type Text = ArticleFieldsProps["values"];
 
-interface ArticleEditingProps extends Pick<ArticleFieldsProps, "formSeal" | "document"> {
+interface ArticleEditingProps
+  extends Pick<ArticleFieldsProps, "formSeal" | "document" | "canCheck"> {
   /** Null for a new article. */
   articleId: string | null;
   /** The user's id, whose copies this browser may show. */
@@ -28,7 +29,7 @@ interface ArticleEditingProps extends Pick<ArticleFieldsProps, "formSeal" | "doc
  * the login, of this browser, or the server's (docs/product.md#nothing-typed-is-lost).
  */
 export function ArticleEditing(props: ArticleEditingProps) {
-  const { articleId, owner, state, values, hidden, kept, document, formSeal } = props;
+  const { articleId, owner, state, values, hidden, kept, document, formSeal, canCheck } = props;
   const form = useRef<HTMLFormElement>(null);
   const conflict = state?.conflict;
   const shown = { ...values, ...(state ? toText(state.values) : kept?.text) };
@@ -43,7 +44,7 @@ export function ArticleEditing(props: ArticleEditingProps) {
       key={`${conflict?.version ?? hidden.version} ${copyId}`}
       form={form}
       state={state}
-      formSeal={formSeal}
+      {...{ formSeal, canCheck }}
       hidden={conflict ? { ...fields, version: conflict.version } : fields}
       values={{ ...shown, ...restored?.fields }}
       document={isUnsaved || restored ? null : document}

@@ -12,6 +12,7 @@ import { toImageAddress } from "./image-address";
 import type { AutosaveOptions } from "./saving/autosave";
 import { SaveState } from "./saving/save-state";
 import { useAutosave } from "./saving/use-autosave";
+import { sendCheck } from "./send-check";
 import "./article.css";
 
 export interface ArticleFieldsProps {
@@ -22,6 +23,8 @@ export interface ArticleFieldsProps {
   values: { title: string; digest: string; body: string };
   /** The document of the text in `values`, if it is known. */
   document: ArticleDocument | null;
+  /** Whether the account has a check of words. */
+  canCheck: boolean;
   saving: Omit<AutosaveOptions, "onStatus" | "onCreated">;
   /** Another text was saved meanwhile, and this one can replace it or become another article. */
   isConflict?: boolean;
@@ -78,6 +81,7 @@ export function ArticleFields(props: ArticleFieldsProps) {
           document={document}
           uploadTo={uploadTo}
           imageAddress={toImageAddress}
+          checkText={props.canCheck ? sendCheck : null}
           aria-invalid={bodyError ? true : undefined}
           aria-describedby={describedBy(bodyId, { hint: true, error: bodyError })}
         />

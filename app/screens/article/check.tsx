@@ -1,7 +1,6 @@
 import { type ActionFunctionArgs, json, type LoaderFunctionArgs } from "@remix-run/node";
 import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { z } from "zod";
 import { Button } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { describedBy, FieldFrame, fieldId } from "~/app/components/form/field";
@@ -11,12 +10,12 @@ import { screenMeta } from "~/app/request/meta";
 import { type FormState, submit } from "~/app/request/submit";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { LIMITS } from "~/gateway/core/document/limits";
 import { toPlainText } from "~/gateway/core/document/plain-text";
 import { GatewayError } from "~/gateway/core/errors";
 import { findFeature } from "~/gateway/core/feature-access";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
+import { checkForm } from "./check-form";
 import { type Checked, Findings } from "./findings";
 import "./editor/editor.css";
 import "./article.css";
@@ -51,17 +50,14 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
-const textForm = z.object({ text: z.string().max(LIMITS.characters, "document-too-long") });
-
 export function action(args: ActionFunctionArgs) {
   return submit(
     args,
-    { signedIn: true, form: textForm },
+    { signedIn: true, form: checkForm },
     async ({ gateway, url, form, values }) => {
       const { key, kind } = readKind(url);
       if ((await gateway.features.getAccess(key)) !== "open") throw new GatewayError("forbidden");
-      // Browsers send the ends of lines as two characters.
-      const text = form.text.replaceAll("\r\n", "\n");
+      const { text } = form;
       const findings = await gateway.textChecks.check(text);
       const checked = { text, findings: findings.filter((each) => each.kind === kind) };
       return json({ values, errors: {}, checked });

@@ -33,6 +33,7 @@ export function loader(args: LoaderFunctionArgs) {
       formSeal: gateway.formSeal.seal(),
       key: randomUUID(),
       kept,
+      canCheck: (await gateway.textChecks.listKinds()).length > 0,
     };
   });
 }
@@ -58,12 +59,12 @@ export default function CreateArticle() {
   const data = useLoaderData<typeof loader>();
   const state = useActionData<ArticleFormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { owner, formSeal, key, kept } = data;
+  const { owner, formSeal, key, kept, canCheck } = data;
   return (
     <SecondaryPage>
       <PageHeader title={t("create")} description={t("createLead")} actions={<BackToList />} />
       <ArticleEditing
-        {...{ owner, formSeal, state, kept }}
+        {...{ owner, formSeal, state, kept, canCheck }}
         articleId={null}
         hidden={{ key: fieldValue(state?.values, "key") ?? key }}
         values={{ title: "", digest: "", body: "" }}

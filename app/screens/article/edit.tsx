@@ -36,7 +36,8 @@ export function loader(args: LoaderFunctionArgs) {
     const kept = await findKept({ gateway }, article.id);
     const body = toMarkdown(article.document);
     const lost = readImported(url);
-    return { ...article, name: article.title, body, formSeal, kept, owner, lost };
+    const canCheck = (await gateway.textChecks.listKinds()).length > 0;
+    return { ...article, name: article.title, body, formSeal, kept, owner, lost, canCheck };
   });
 }
 
@@ -66,7 +67,7 @@ export default function EditArticle() {
   const state = useActionData<ArticleFormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
   const { id, owner, kept, name, digest, body, document, formSeal, version } = data;
-  const { coverImageId, words, updatedAt, updatedBy } = data;
+  const { coverImageId, words, updatedAt, updatedBy, canCheck } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -85,7 +86,7 @@ export default function EditArticle() {
       />
       <ImportedNotice lost={state ? null : data.lost} />
       <ArticleEditing
-        {...{ owner, formSeal, state, kept, document }}
+        {...{ owner, formSeal, state, kept, document, canCheck }}
         articleId={id}
         hidden={{ version, coverImageId: coverImageId ?? "" }}
         values={{ title: name, digest, body }}

@@ -14,6 +14,7 @@ import { channels } from "~/gateway/core/publishing/channels";
 import { articlePage } from "./article-page";
 import { BackToList } from "./back-to-list";
 import { ChannelPreview, ChannelTabs } from "./channel-preview";
+import { CheckLinks } from "./check-links";
 import { ExportLinks } from "./export-links";
 import { findChannel, loadChannelPreview } from "./find-channel";
 import { toImageAddress } from "./image-address";
@@ -37,6 +38,7 @@ export function loader(args: LoaderFunctionArgs) {
       ? toChannelDocument(article.document, channels[channel].limits)
       : article.document;
     return {
+      kinds: await gateway.textChecks.listKinds(),
       ...{ id, title, name: title, digest, canWrite, mayPublish },
       html: toHtml(document, { imageAddress: toImageAddress }),
       preview: channel ? await loadChannelPreview(context, id, channel) : null,
@@ -49,7 +51,7 @@ export default function ArticlePreview() {
   const { t } = useTranslation("article");
   const data = useLoaderData<typeof loader>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { id, name, digest, canWrite, mayPublish, html, preview } = data;
+  const { id, name, digest, canWrite, mayPublish, kinds, html, preview } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -67,7 +69,10 @@ export default function ArticlePreview() {
           </>
         }
       />
-      <ExportLinks id={id} title={name} />
+      <div className="article-tools">
+        <ExportLinks id={id} title={name} />
+        <CheckLinks id={id} kinds={kinds} />
+      </div>
       {mayPublish ? <ChannelTabs id={id} channel={preview?.channel ?? null} /> : null}
       {preview ? <ChannelPreview {...preview} /> : null}
       <article

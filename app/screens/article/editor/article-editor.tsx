@@ -1,5 +1,6 @@
 import { type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
 import { useTranslation } from "react-i18next";
+import type { Finding } from "~/gateway/content/check-text";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import "./editor.css";
 import "./editor-text.css";
@@ -14,6 +15,8 @@ interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement>
   uploadTo: () => Promise<string | null>;
   /** Returns where the bytes of `image:ID` or an https address are. */
   imageAddress: (source: string) => string;
+  /** Returns the places of a text that a person should look at; null for an account without checks. */
+  checkText: ((text: string) => Promise<Finding[]>) | null;
 }
 
 /**
@@ -26,13 +29,13 @@ interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement>
  * revision replaces what is shown.
  */
 export function ArticleEditor(props: ArticleEditorProps) {
-  const { markdown, document, uploadTo, imageAddress, ...field } = props;
+  const { markdown, document, uploadTo, imageAddress, checkText, ...field } = props;
   const { t } = useTranslation("editor");
   const textarea = useRef<HTMLTextAreaElement>(null);
   const host = useRef<HTMLDivElement>(null);
   const [isMounted, setMounted] = useState(false);
   const first = useRef({
-    ...{ document, uploadTo, imageAddress },
+    ...{ document, uploadTo, imageAddress, checkText },
     texts: t("texts", { returnObjects: true }),
   });
 

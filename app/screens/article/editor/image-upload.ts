@@ -1,6 +1,7 @@
 import { Plugin } from "prosemirror-state";
 import { Decoration, DecorationSet, type EditorView } from "prosemirror-view";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
+import { endOfComposition } from "./composition";
 import { schema } from "./schema";
 import type { EditorTexts } from "./texts";
 
@@ -100,15 +101,6 @@ async function upload(
   } catch {
     return { message: `${file.name}: ${uploadFailed}` };
   }
-}
-
-/** A change of the document would end what somebody is typing with an IME. */
-function endOfComposition(view: EditorView): Promise<void> {
-  return new Promise((resolve) => {
-    if (!view.composing) resolve();
-    // The view reads the text after the event.
-    else view.dom.addEventListener("compositionend", () => setTimeout(resolve, 50), { once: true });
-  });
 }
 
 function showImage(view: EditorView, id: object, src: string | null, name: string): void {

@@ -6,13 +6,16 @@ import { keymap } from "prosemirror-keymap";
 import { EditorState } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
+import type { Finding } from "~/gateway/content/check-text";
 import { toLinkAddress } from "~/gateway/core/document/addresses";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { replaceRadicals } from "~/gateway/core/document/radicals";
 import { toMarkdown } from "~/gateway/core/document/to-markdown";
 import { cleanPastedHtml } from "./clean-paste";
-import { createKeymap } from "./commands";
+import { type Action, createKeymap } from "./commands";
 import { toDocument, toNode } from "./convert";
+import { Findings } from "./findings";
+import { foundWords } from "./found-words";
 import { imagesOf, insertImages, uploadPlaceholders } from "./image-upload";
 import { ImageView } from "./image-view";
 import { markdownRules } from "./input-rules";
@@ -32,6 +35,8 @@ interface EditorOptions {
   /** Returns where images are sent to; null if the article cannot be saved. */
   uploadTo: () => Promise<string | null>;
   imageAddress: (source: string) => string;
+  /** Returns the places of a text that a person should look at; null for an account without checks. */
+  checkText: ((text: string) => Promise<Finding[]>) | null;
 }
 
 /** Replaces the textarea with an editor, which always gets the Markdown. Returns how to remove it. */
@@ -40,28 +45,25 @@ export function mountEditor(options: EditorOptions): () => void {
   const status = document.createElement("p");
   status.className = "editor-status";
   status.setAttribute("role", "status");
-  const upload = {
-    texts,
-    uploadTo: options.uploadTo,
-    form: textarea.form,
-    announce: (message: string) => {
-      status.textContent = message;
-    },
+  const announce = (message: string) => {
+    status.textContent = message;
   };
+  const upload = { texts, uploadTo: options.uploadTo, form: textarea.form, announce };
 
   const pickImages = createFilePicker((files) => {
     insertImages(view, files, view.state.selection.from, upload);
   });
-  const dialogs = {
-    link: createLinkAction(texts),
-    image: {
-      run: (_state: EditorState, dispatch?: unknown) => {
-        if (dispatch) pickImages();
-        return true;
-      },
+  const { checkText } = options;
+  const findings = checkText && new Findings({ texts, announce, checkText, view: () => view });
+  const link = createLinkAction(texts);
+  const image: Action = {
+    run: (_state, dispatch) => {
+      if (dispatch) pickImages();
+      return true;
     },
   };
-  const toolbar = new Toolbar(texts, dialogs, () => view);
+  const others = { link, image, ...(findings && { check: findings.action }) };
+  const toolbar = new Toolbar(texts, others, () => view);
 
   let syncTimer: ReturnType<typeof setTimeout> | undefined;
   let isStale = false;
@@ -73,9 +75,12 @@ export function mountEditor(options: EditorOptions): () => void {
     textarea.dispatchEvent(new Event("input", { bubbles: true }));
   };
   let frame = 0;
-  const updateToolbar = () => {
+  const updateTools = () => {
     cancelAnimationFrame(frame);
-    frame = requestAnimationFrame(() => toolbar.update());
+    frame = requestAnimationFrame(() => {
+      findings?.update();
+      toolbar.update();
+    });
   };
 
   const view: EditorView = new EditorView(
@@ -87,7 +92,8 @@ export function mountEditor(options: EditorOptions): () => void {
           markdownRules,
           keymap({
             ...createKeymap(),
-            "Mod-k": dialogs.link.run,
+            ...findings?.keymap,
+            "Mod-k": link.run,
             "Alt-F10": () => {
               toolbar.focus();
               return true;
@@ -99,6 +105,7 @@ export function mountEditor(options: EditorOptions): () => void {
           gapCursor(),
           tableEditing(),
           uploadPlaceholders,
+          foundWords,
         ],
       }),
       attributes: textAttributes(textarea, texts),
@@ -107,7 +114,8 @@ export function mountEditor(options: EditorOptions): () => void {
       },
       dispatchTransaction(transaction) {
         view.updateState(view.state.apply(transaction));
-        updateToolbar();
+        findings?.follow(transaction);
+        updateTools();
         if (!transaction.docChanged) return;
         isStale = true;
         clearTimeout(syncTimer);
@@ -150,7 +158,7 @@ export function mountEditor(options: EditorOptions): () => void {
   const labels = [...(textarea.labels ?? [])];
   form?.addEventListener("formdata", putMarkdown);
   for (const label of labels) label.addEventListener("click", focusText);
-  host.prepend(toolbar.element);
+  host.prepend(toolbar.element, ...(findings ? [findings.panel.element] : []));
   host.append(status);
   toolbar.update();
 

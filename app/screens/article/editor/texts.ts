@@ -1,3 +1,4 @@
+import type { Finding } from "~/gateway/content/check-text";
 import type { actions, tableActions } from "./commands";
 
 /** The words of the editor, from `locales/<language>/editor.json`. */
@@ -19,6 +20,14 @@ export type EditorTexts = Record<
   | "imageRemove"
   | "uploading"
   | "uploadFailed"
-  | "saveFirst",
+  | "saveFirst"
+  | "check"
+  | "checking"
+  | "checkFailed"
+  | "findings"
+  | "findingsKeys"
+  | "noFindings"
+  | "closeFindings"
+  | Finding["kind"],
   string
 >;

@@ -3,12 +3,16 @@ import type { EditorView } from "prosemirror-view";
 import { type Action, actions, tableActions } from "./commands";
 import type { EditorTexts } from "./texts";
 
-const GROUPS: readonly (readonly (keyof typeof actions | "link" | "image")[])[] = [
+/** Actions that need more than the text. */
+type OtherActions = Record<"link" | "image", Action> & { check?: Action };
+
+const GROUPS: readonly (readonly (keyof typeof actions | keyof OtherActions)[])[] = [
   ["heading2", "heading3", "heading4"],
   ["bold", "italic", "strike", "code", "link"],
   ["bulletList", "orderedList", "blockquote", "codeBlock"],
   ["image", "table", "horizontalRule"],
   ["undo", "redo"],
+  ["check"],
 ];
 
 interface Tool {
@@ -27,19 +31,15 @@ export class Toolbar {
 
   constructor(
     readonly texts: EditorTexts,
-    readonly dialogs: Record<"link" | "image", Action>,
+    readonly others: OtherActions,
     readonly view: () => EditorView,
   ) {
     this.element.className = "editor-toolbar";
     this.element.setAttribute("role", "toolbar");
     this.element.setAttribute("aria-label", texts.toolbar);
+    const all: Record<string, Action | undefined> = { ...actions, ...others };
     for (const names of GROUPS)
-      this.#addGroup(
-        names.map((name) => [
-          texts[name],
-          name === "link" || name === "image" ? dialogs[name] : actions[name],
-        ]),
-      );
+      this.#addGroup(names.flatMap((name) => toEntries(texts[name], all[name])));
     this.#tableGroup = this.#addGroup(
       Object.entries(tableActions).map(([name, action]) => [
         texts[name as keyof typeof tableActions],
@@ -53,6 +53,7 @@ export class Toolbar {
   #addGroup(entries: readonly (readonly [string, Action])[]): HTMLElement {
     const group = document.createElement("div");
     group.className = "editor-tools";
+    group.hidden = entries.length === 0;
     for (const [label, action] of entries) group.append(this.#addButton(label, action));
     this.element.append(group);
     return group;
@@ -122,6 +123,9 @@ export class Toolbar {
     if (stop) stop.tabIndex = 0;
   }
 }
+
+const toEntries = (label: string, action: Action | undefined) =>
+  action ? [[label, action] as const] : [];
 
 const isApple = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 

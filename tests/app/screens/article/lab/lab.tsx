@@ -5,6 +5,7 @@ import { createInstance } from "i18next";
 import { createRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { ArticleEditor } from "~/app/screens/article/editor/article-editor";
+import { sendCheck } from "~/app/screens/article/send-check";
 import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
 import en from "~/locales/en/editor.json";
 import { i18nOptions } from "~/locales/options";
@@ -40,6 +41,7 @@ if (root)
             markdown={markdown}
             document={parseMarkdown(markdown).document}
             uploadTo={async () => (query.has("new") ? null : "/article/a1/images")}
+            checkText={sendCheck}
             imageAddress={(source) => source.replace(/^image:/, "/images/")}
           />
         </div>

@@ -7,6 +7,9 @@ import { extname, join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
+import { checkForm } from "~/app/screens/article/check-form";
+import { createTextChecker } from "~/gateway/content/check-text";
+import { readWordLists } from "~/gateway/content/words/read-word-lists";
 
 const ROOT = fileURLToPath(new URL("../../../../..", import.meta.url)).replace(/\/$/, "");
 const TYPES: Record<string, string> = {
@@ -17,6 +20,7 @@ const TYPES: Record<string, string> = {
 /** As strict as the pages' own. */
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' https: data:; connect-src 'self'; form-action 'self'; frame-ancestors 'none'";
+const checkText = createTextChecker(readWordLists());
 const PIXEL = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export interface Lab {
@@ -26,6 +30,8 @@ export interface Lab {
   /** Answers of the next uploads. */
   uploads: { status: number; body: unknown }[];
   uploaded: number;
+  /** What the answer of a check waits for. */
+  beforeCheck: Promise<void>;
   folder: string;
   close(): Promise<void>;
 }
@@ -41,7 +47,15 @@ export async function startLab(): Promise<Lab> {
     esbuild: { jsx: "automatic" },
     build: { outDir: folder, emptyOutDir: true, target: "es2022", assetsInlineLimit: 0 },
   });
-  const lab: Lab = { url: "", sent: [], uploads: [], uploaded: 0, folder, close };
+  const lab: Lab = {
+    url: "",
+    sent: [],
+    uploads: [],
+    uploaded: 0,
+    beforeCheck: Promise.resolve(),
+    folder,
+    close,
+  };
   const server = createServer((request, response) => {
     answer(request, response, lab);
   });
@@ -64,6 +78,15 @@ async function answer(request: IncomingMessage, response: ServerResponse, lab: L
     if (pathname === "/save") {
       lab.sent.push(new URLSearchParams(body.toString()).get("body") ?? "");
       response.end("saved");
+      return;
+    }
+    if (pathname === "/article/checkWords") {
+      await lab.beforeCheck;
+      const headers = { "Content-Type": request.headers["content-type"] ?? "" };
+      const form = await new Response(body, { headers }).formData();
+      const { text } = checkForm.parse(Object.fromEntries(form));
+      response.writeHead(200, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ findings: checkText(text, "zh-CN") }));
       return;
     }
     lab.uploaded++;

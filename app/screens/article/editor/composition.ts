@@ -1,0 +1,10 @@
+import type { EditorView } from "prosemirror-view";
+
+/** Resolves when nobody is typing with an IME, whose text a change of the document would end. */
+export function endOfComposition(view: EditorView): Promise<void> {
+  return new Promise((resolve) => {
+    if (!view.composing) resolve();
+    // The view reads the text after the event.
+    else view.dom.addEventListener("compositionend", () => setTimeout(resolve, 50), { once: true });
+  });
+}
