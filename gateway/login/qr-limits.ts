@@ -4,15 +4,15 @@ import { ignoreFailure } from "../core/errors";
 
 type QrContext = GatewayContext<"limits" | "rateLimiter">;
 
-/** One network's part of a day's codes: fifteen for each person of an office of 300. */
+/** One network's part of the second third of a day's codes, fifteen for each person of an office of 300. */
 const SHARE = 1 / 20;
-/** Networks that have fetched more than the small part get none of the reserve. */
+/** Its part of the last third. */
 const SMALL_SHARE = 1 / 200;
-const RESERVE = 1 / 3;
 
 /**
- * Counts a QR code: of the network in five minutes and in a day, and of all networks in a day
- * (docs/product.md#login-codes-have-a-ceiling). Returns what takes it back when no code came.
+ * Counts a QR code: of the network in five minutes and in a day, and of all networks in a day. The
+ * first third of the day is for everybody, so that a busy network is refused only when codes become
+ * scarce (docs/product.md#login-codes-have-a-ceiling). Returns what takes it back when no code came.
  * @throws `rate-limited`
  */
 export async function limitQrCodes(context: QrContext): Promise<{ giveBack(): Promise<void> }> {
@@ -30,10 +30,10 @@ export async function limitQrCodes(context: QrContext): Promise<{ giveBack(): Pr
   };
   const [all, overShareMs] = await Promise.all([countAll(1), addToday(context, SHARE, 1)]);
   try {
-    if (overShareMs > 0) throw rateLimiter.refuse("qr-day:address", overShareMs);
-    const isReserve = all.count > perDay * (1 - RESERVE);
-    const isOver = isReserve && (await addToday(context, SMALL_SHARE, 0)) > 0;
-    if (isOver || all.count > perDay) throw rateLimiter.refuse("qr-day", all.resetMs);
+    const third = Math.floor((3 * (all.count - 1)) / perDay);
+    const overMs = third === 2 ? await addToday(context, SMALL_SHARE, 0) : overShareMs;
+    if (third > 2) throw rateLimiter.refuse("qr-day", all.resetMs);
+    if (third > 0 && overMs > 0) throw rateLimiter.refuse("qr-day:address", overMs);
   } catch (error) {
     await giveBack();
     throw error;

@@ -149,7 +149,7 @@ const serverVariables = z.object({
   }),
   RATE_LIMIT_QR_CODES_PER_DAY: count.default(90_000).meta({
     description:
-      "QR codes for the login of all addresses together, below the 100,000 that WeChat gives an account; of these one address may fetch a twentieth that nobody scans, and an address that has fetched a two-hundredth gets none of the last third",
+      "QR codes for the login of all addresses together, below the 100,000 that WeChat gives an account; the second third is for addresses that have fetched at most a twentieth, the last third for those with at most a two-hundredth, without codes that were scanned",
   }),
   RATE_LIMIT_COMPANY_KEYS_PER_HOUR: count.default(10).meta({
     description:
