@@ -5,13 +5,19 @@ import { paths } from "~/app/paths";
 import { hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
 import { textOf, Visitor } from "~/tests/support/visitor";
-import { FREE, PLAN_PAGE, World } from "./world-of-rights";
+import {
+  COMPANY,
+  FOUNDER,
+  FREE,
+  PLAN_PAGE,
+  pairBrowser,
+  World,
+  WRITER,
+  withCompanyThatPublishes,
+} from "./world-of-rights";
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const COMPANY = "80001";
-/** The company's super user. */
-const FOUNDER = "13800000002";
 const EDITOR = "13800000003";
 const CREATOR = "13800000009";
 const CREATORS = { uid: "10009", companyId: "" };
@@ -43,9 +49,15 @@ async function joinByFormerKey(world: World, change: (founder: Visitor) => Promi
   return (await world.browser(FREE)).submit("/company/join", { company_key: key });
 }
 
-/** Publishes the article of the demo in an hour, and reads the publication after a change and the hour. */
-async function publishLater(world: World, words: string, change: () => Promise<unknown>) {
-  const browser = await world.browser(CREATOR);
+/** Publishes the first article of the list in an hour, and reads the publication after a change and the hour. */
+async function publishLater(
+  world: World,
+  words: string,
+  change: () => Promise<unknown>,
+  given: { author?: Visitor; reader?: Visitor } = {},
+) {
+  const browser = given.author ?? (await world.browser(CREATOR));
+  const reader = given.reader ?? browser;
   const spread = (await browser.get(paths.spread())).text;
   const form = paths.spreadArticle(/\/distribution\/spread\/([\w-]+)/.exec(spread)?.[1] ?? "");
   const page = await browser.get(form);
@@ -57,7 +69,7 @@ async function publishLater(world: World, words: string, change: () => Promise<u
   await world.pass(HOUR_MS + 5 * 60_000);
   return vi.waitFor(async () => {
     await world.run();
-    const answer = await browser.get(made.headers.location ?? "");
+    const answer = await reader.get(made.headers.location ?? "");
     expect(textOf(answer)).toContain(words);
     return answer;
   });
@@ -181,6 +193,30 @@ const WALKS: Record<string, Walk> = {
       const { body } = await program("get", "/channel-accounts");
       for (const { id } of body.accounts) await program("delete", `/channel-accounts/${id}`);
     }),
+  async "scheduled publication of a company | an administrator removes its author"(world, words) {
+    const founder = await withCompanyThatPublishes(world);
+    const author = await world.browser(WRITER, COMPANY);
+    const reader = await world.browser(FOUNDER, COMPANY);
+    return publishLater(world, words, () => founder("delete", `${USERS}/10005`), {
+      author,
+      reader,
+    });
+  },
+  async "token of a paired browser | its user ends it"(world) {
+    const { user, id, device } = await pairBrowser(world);
+    await user("delete", `/devices/${id}`);
+    return device("/device");
+  },
+  async "token of a paired browser | 90 days without a call"(world) {
+    const { device } = await pairBrowser(world);
+    await world.pass(90 * DAY_MS + 1);
+    return device("/device");
+  },
+  async "token of a paired browser | an operator deletes the account"(world) {
+    const { device } = await pairBrowser(world);
+    await world.operate(({ accounts }) => accounts.delete("10001", "test"));
+    return device("/device");
+  },
   async "login by WeChat | another WeChat has the number already"(world) {
     const browser = await world.browser();
     await scanAs(browser, world.test.sandbox, "10007");

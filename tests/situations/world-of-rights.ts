@@ -3,7 +3,13 @@ import { expect } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { Visitor } from "~/tests/support/visitor";
+import { companySpace } from "~/upstream/domain/spaces";
+import { BLOG_PASSWORD, BLOG_USER } from "~/upstream/simulation/blogs/blog";
 
+export const COMPANY = "80001";
+/** The company's super user. */
+export const FOUNDER = "13800000002";
+export const WRITER = "13800000005";
 /** Has no plan. */
 export const FREE = "13800000001";
 /** Needs the basic plan. */
@@ -80,5 +86,31 @@ export class World {
     await this.test.dependencies.sandbox?.service.runDue();
   }
 }
+
+/** The company has a plan and an account, and its writer an article. */
+export async function withCompanyThatPublishes(world: World) {
+  await world.operate(({ memberships }) =>
+    memberships.extend(companySpace(COMPANY), 2, 86_400_000),
+  );
+  const founder = await world.program(FOUNDER, COMPANY);
+  const siteUrl = `${world.test.sandbox.url}/__sandbox__/blogs/wordpress`;
+  const person = { username: BLOG_USER, password: BLOG_PASSWORD };
+  await founder("post", "/channel-accounts", { channel: "wordpress", siteUrl, ...person });
+  const writer = await world.program(WRITER, COMPANY);
+  await writer("post", "/articles", { title: "标题", markdown: "正文" });
+  return founder;
+}
+
+/** A program with the token of a browser that its user has paired. */
+export async function pairBrowser(world: World) {
+  const user = await world.program(FREE);
+  const { code } = (await user("post", "/device-pairings")).body;
+  const { id, token } = (await user("post", "/devices", { code, name: "Edge" })).body;
+  const device = (path: string) =>
+    supertest(world.test.app).get(`/api/v1${path}`).set("Authorization", `Bearer ${token}`);
+  expect((await device("/device")).status).toBe(200);
+  return { user, id, device };
+}
+
 type Sandbox = NonNullable<TestApp["dependencies"]["sandbox"]>;
 type Domain = Parameters<Parameters<Sandbox["service"]["transact"]>[0]>[0];
