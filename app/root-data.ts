@@ -23,7 +23,13 @@ export interface RootData {
   /** Lacks what only one loader reads. */
   site: Omit<
     SiteFacts,
-    "passwordLogin" | "asksForConsent" | "terms" | "soldFeatures" | "showcase" | "daysPerYear"
+    | "passwordLogin"
+    | "asksForConsent"
+    | "terms"
+    | "soldFeatures"
+    | "plannedFeatures"
+    | "showcase"
+    | "daysPerYear"
   >;
 }
 

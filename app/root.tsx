@@ -44,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       asksForConsent: _asksForConsent,
       terms: _terms,
       soldFeatures: _soldFeatures,
+      plannedFeatures: _plannedFeatures,
       daysPerYear: _daysPerYear,
       showcase: _showcase,
       ...shownFacts

@@ -7,7 +7,7 @@ import type { createPollGate } from "./coordination/poll-gate";
 import type { createRateLimiter, LimitName } from "./coordination/rate-limit";
 import type { Calendar } from "./core/dates";
 import { GatewayError } from "./core/errors";
-import type { FeatureTiers } from "./core/features";
+import type { FeatureAddresses, FeatureTiers } from "./core/features";
 import type { Language } from "./core/preferences";
 import type { User } from "./core/user";
 import type { createKnownAddresses } from "./login/known-addresses";
@@ -65,6 +65,7 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   enterpriseRemark: string;
   events: GatewayEvents;
   featureTiers: FeatureTiers;
+  featureAddresses: FeatureAddresses;
   /** Whether the upstream has articles. */
   hasContent: boolean;
   /** Whether the upstream finds a company by its key and tells administrators the key. */

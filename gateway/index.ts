@@ -4,6 +4,7 @@ import { FormSealUseCase } from "./account/form-seal";
 import { MembershipUseCase } from "./account/membership";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
+import { WorkUseCase } from "./account/work";
 import { ArticleFilesUseCase } from "./articles/article-files";
 import { ArticlesUseCase } from "./articles/articles";
 import { KeptTextsUseCase } from "./articles/kept-texts";
@@ -97,6 +98,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     articles,
     articleFiles: new ArticleFilesUseCase(context, articles),
     keptTexts: new KeptTextsUseCase(context, formSeal),
+    work: new WorkUseCase(context, features, articles, publishing),
     textChecks: new TextChecksUseCase(context, features),
     publishing,
     devices: new DevicesUseCase(context),
@@ -124,7 +126,8 @@ export function createGateway({
   events = {},
   now = Date.now,
 }: GatewayParts) {
-  const { enterpriseRemark, featureTiers, hasContent, hasCompanyKeys, timeZone } = upstreamConfig;
+  const { enterpriseRemark, featureTiers, featureAddresses, hasContent, hasCompanyKeys, timeZone } =
+    upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
   const rateLimiter = createRateLimiter(store, keyring, events.onRefusal);
   const idempotency = createIdempotency(store, keyring);
@@ -135,6 +138,7 @@ export function createGateway({
     enterpriseRemark,
     events,
     featureTiers,
+    featureAddresses,
     hasContent,
     hasCompanyKeys,
     idempotency,

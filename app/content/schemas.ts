@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { featureKeys } from "../../gateway/core/features";
 import { providerIds } from "./provider-ids";
 
 /*
@@ -7,7 +8,8 @@ import { providerIds } from "./provider-ids";
  */
 
 const text = z.string().min(1);
-const titled = z.strictObject({ title: text, text });
+/** What a text promises: it is left out while one of them is planned (docs/product.md#a-feature-is-here-or-planned). */
+const promised = { features: z.array(z.enum(featureKeys)).optional() };
 const lines = z.array(text).min(1);
 const questions = z.strictObject({
   title: text,
@@ -49,7 +51,10 @@ const providerCategory = z.strictObject({
 
 const home = z.strictObject({
   hero: z.strictObject({ title: text, lead: text, start: text, pricing: text, note: text }),
-  flow: z.strictObject({ title: text, steps: z.array(titled) }),
+  flow: z.strictObject({
+    title: text,
+    steps: z.array(z.strictObject({ title: text, text, ...promised })),
+  }),
   product: z.strictObject({
     title: text,
     lead: text,
@@ -64,21 +69,27 @@ const home = z.strictObject({
       z.strictObject({
         icon: z.enum([
           "send",
+          "clock",
+          "list",
+          "folder",
+          "safe",
+          "search",
+          "download",
+          "user",
           "calendar",
           "trend",
-          "vote",
-          "folder",
-          "template",
-          "clock",
-          "microphone",
-          "chart",
         ]),
         title: text,
         text,
+        ...promised,
       }),
     ),
   }),
-  finance: z.strictObject({ title: text, lead: text, points: lines }),
+  finance: z.strictObject({
+    title: text,
+    lead: text,
+    points: z.array(z.strictObject({ text, ...promised })),
+  }),
   segments: z.strictObject({
     title: text,
     lead: text,

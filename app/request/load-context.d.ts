@@ -1,5 +1,6 @@
 import type { Gateway } from "~/gateway";
 import type { SoldFeature } from "~/gateway/core/feature-access";
+import type { FeatureKey } from "~/gateway/core/features";
 import type { Language, Preferences } from "~/gateway/core/preferences";
 import type { User } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
@@ -27,6 +28,8 @@ export interface SiteFacts {
   terms: Record<"invoice" | "bankTransfer" | "refund", string>;
   /** What plans sell, by the table that locks the workbench's tiles. */
   soldFeatures: SoldFeature[];
+  /** What no page may promise. */
+  plannedFeatures: FeatureKey[];
   /** The product ids of the two plans, null for a plan that is not for sale. */
   planProducts: { basic: string | null; advanced: string | null };
   /** How long a year of the plan is. */

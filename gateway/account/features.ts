@@ -16,7 +16,7 @@ import type { MembershipUseCase } from "./membership";
 /** The features of the account (docs/product.md#roles). Promises reject with `store-unavailable`. */
 export class FeaturesUseCase {
   constructor(
-    private readonly context: GatewayContext<"featureTiers">,
+    private readonly context: GatewayContext<"featureTiers" | "featureAddresses">,
     private readonly currentCompany: CurrentCompany,
     private readonly membership: Pick<MembershipUseCase, "present">,
   ) {}
@@ -30,7 +30,8 @@ export class FeaturesUseCase {
   get nextStep(): NextStep {
     const { present } = this.membership;
     const company = this.context.session.get("company");
-    return toNextStep(company ? { ...company, tier: present.tier } : null, present, this.tiers);
+    const subject = company ? { ...company, tier: present.tier } : null;
+    return toNextStep(subject, present, this.addresses, this.tiers);
   }
 
   async listVisible(): Promise<FeatureKey[]> {
@@ -50,9 +51,18 @@ export class FeaturesUseCase {
     return this.tiers[key];
   }
 
+  /** Returns where the feature is used, or null while it is planned. */
+  findAddress(key: FeatureKey): string | null {
+    return this.addresses[key];
+  }
+
   /** @throws `forbidden` when the account lacks the feature */
   async require(key: FeatureKey): Promise<void> {
     if ((await this.getAccess(key)) !== "open") throw new GatewayError("forbidden");
+  }
+
+  private get addresses() {
+    return this.context.shared.featureAddresses;
   }
 
   private get tiers() {

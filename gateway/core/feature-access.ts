@@ -1,5 +1,6 @@
 import {
   DEFAULT_FEATURE_TIERS,
+  type FeatureAddresses,
   type FeatureKey,
   type FeatureTiers,
   featureKeys,
@@ -31,11 +32,11 @@ export interface SoldFeature {
   tier: Tier;
 }
 
-/** Returns the features that plans sell to individual accounts, in workbench order. */
-export function soldFeatures(tiers: FeatureTiers): SoldFeature[] {
+/** Returns the features that plans sell to individual accounts, in workbench order; no plan sells a planned one. */
+export function soldFeatures(tiers: FeatureTiers, addresses: FeatureAddresses): SoldFeature[] {
   return featureKeys.flatMap((key) => {
     const tier = tiers[key];
-    return tier === null || tier === "free" ? [] : [{ key, tier }];
+    return tier === null || tier === "free" || addresses[key] === null ? [] : [{ key, tier }];
   });
 }
 
@@ -53,13 +54,15 @@ export type NextStep = "choose-company" | "renew" | "write" | "check" | "workben
 export function toNextStep(
   subject: AccessSubject | null,
   membership: Membership,
+  addresses: FeatureAddresses,
   tiers?: FeatureTiers,
 ): NextStep {
   if (!subject) return "choose-company";
   const isOver = membership.isEnding || membership.ended !== null;
   if (isOver && canBuy(subject)) return "renew";
-  if (isVisible(subject, "content-creation", tiers)) return "write";
-  return isVisible(subject, "check-management", tiers) ? "check" : "workbench";
+  const canUse = (key: FeatureKey) => addresses[key] !== null && isVisible(subject, key, tiers);
+  if (canUse("content-creation")) return "write";
+  return canUse("check-management") ? "check" : "workbench";
 }
 
 const ARTICLE = "article";

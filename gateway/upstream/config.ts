@@ -1,4 +1,4 @@
-import { DEFAULT_FEATURE_TIERS, type FeatureTiers } from "../core/features";
+import { DEFAULT_FEATURE_TIERS, type FeatureTiers, toFeatureAddresses } from "../core/features";
 import { DEFAULT_PLANS, type Plan } from "../core/plans";
 import { type CallGroup, type CallKey, callKeys, calls } from "./calls";
 import type { UpstreamVariables } from "./variables";
@@ -11,9 +11,10 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
   const timeoutMs = variables.UPSTREAM_TIMEOUT_MS;
   const plans: readonly Plan[] = variables.VIP_PLANS ?? DEFAULT_PLANS;
   const featureTiers: FeatureTiers = { ...DEFAULT_FEATURE_TIERS, ...variables.FEATURE_TIERS };
+  const hasContent = has("UPSTREAM_CONTENT", variables, sandboxUrl);
   return {
     calls: configureCalls(variables, sandboxUrl),
-    hasContent: has("UPSTREAM_CONTENT", variables, sandboxUrl),
+    hasContent,
     hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
     timeoutMs,
     /** The time limit of a page's calls. */
@@ -29,6 +30,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     trialProduct: variables.VIP_TRIAL_PRODUCT,
     plans,
     featureTiers,
+    featureAddresses: toFeatureAddresses(hasContent, variables.FEATURE_URLS),
     timeZone: variables.UPSTREAM_TZ,
   };
 }

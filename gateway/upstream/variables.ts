@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type FeatureTiers, features } from "../core/features";
+import { type FeatureKey, features } from "../core/features";
 import { tiers } from "../core/plans";
 import { calls, isCallKey } from "./calls";
 import { wireObject } from "./wire";
@@ -71,13 +71,16 @@ const plans = z
   )
   .min(1, "must have at least one plan");
 
-const featureTiers = z
-  .record(z.string(), z.enum(tiers, `must be ${tiers.join(", ")} or null`).nullable())
-  .superRefine((values, context) => {
-    for (const key of Object.keys(values).filter((key) => !Object.hasOwn(features, key)))
-      context.addIssue({ code: "custom", path: [key], message: "is the key of no feature" });
-  })
-  .transform((values): Partial<FeatureTiers> => values);
+const ofFeatures = <Value extends z.ZodType>(value: Value) =>
+  z
+    .record(z.string(), value)
+    .superRefine((values, context) => {
+      for (const key of Object.keys(values).filter((key) => !Object.hasOwn(features, key)))
+        context.addIssue({ code: "custom", path: [key], message: "is the key of no feature" });
+    })
+    .transform((values): Partial<Record<FeatureKey, z.output<Value>>> => values);
+const featureTiers = ofFeatures(z.enum(tiers, `must be ${tiers.join(", ")} or null`).nullable());
+const featureUrls = ofFeatures(z.url({ protocol: /^https$/, error: "must be an https address" }));
 
 const baseOf = (group: string) =>
   baseUrl
@@ -183,6 +186,10 @@ export const upstreamVariables = z.object({
   FEATURE_TIERS: json(featureTiers).prefault("{}").meta({
     description:
       'JSON object `{"<feature key>": "free"}`, `"basic"`, `"advanced"` or `null` (only company roles): the lowest tier that has a feature, over the defaults of `gateway/core/features.ts`',
+  }),
+  FEATURE_URLS: json(featureUrls).prefault("{}").meta({
+    description:
+      'JSON object `{"<feature key>": "https://…"}`: where another service of yours has a feature. Without it a feature that this service lacks is planned',
   }),
   UPSTREAM_TZ: z
     .string()

@@ -1,5 +1,6 @@
 import type { AppLoadContext } from "@remix-run/node";
 import { soldFeatures } from "~/gateway/core/feature-access";
+import { featureKeys } from "~/gateway/core/features";
 import { findPlanOfTier, type Tier } from "~/gateway/core/plans";
 import type { Language } from "~/gateway/core/preferences";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
@@ -16,7 +17,7 @@ type SiteSettings = Omit<SiteFacts, "showcase">;
 /** Collects the operator's settings that pages show. */
 export function createSiteFacts(
   config: Config,
-  { plans, trialProduct, hiddenProducts, featureTiers }: UpstreamConfig,
+  { plans, trialProduct, hiddenProducts, featureTiers, featureAddresses }: UpstreamConfig,
   clientDirectory?: string,
 ): SiteSettings {
   const planOf = (tier: Tier) => findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts]);
@@ -36,7 +37,8 @@ export function createSiteFacts(
       refund: config.REFUND_TERMS ?? "",
     },
     tutorialVideoBaseUrl: config.TUTORIAL_VIDEO_BASE_URL,
-    soldFeatures: soldFeatures(featureTiers),
+    soldFeatures: soldFeatures(featureTiers, featureAddresses),
+    plannedFeatures: featureKeys.filter((key) => featureAddresses[key] === null),
     planProducts: {
       basic: basic?.productId ?? null,
       advanced: advanced?.productId ?? null,

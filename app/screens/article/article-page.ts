@@ -1,7 +1,11 @@
 import { json, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { paths } from "~/app/paths";
 import { type PageContext, page } from "~/app/request/page";
-import { describeFeature, type FeatureView } from "~/app/screens/features/describe-feature";
+import {
+  describeFeature,
+  type FeatureView,
+  toFeatureStatus,
+} from "~/app/screens/features/describe-feature";
 import { findFeature, guardRedirect } from "~/gateway/core/feature-access";
 import type { FeatureKey } from "~/gateway/core/features";
 
@@ -28,7 +32,7 @@ export function articlePage<Data extends object>(
     const feature = await describeFeature(key, context);
     return json<Shown<Data>>(
       { title: feature.title, feature },
-      { status: access === "open" ? 200 : 403 },
+      { status: toFeatureStatus(feature) },
     );
   });
 }

@@ -8,6 +8,7 @@ import { Blocks } from "~/app/screens/reading/blocks";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "~/app/styles/reading.css";
 import "./feature.css";
+import { useLocation } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { AccessPanel } from "./access-panel";
@@ -23,11 +24,14 @@ export function FeaturePage({
   description,
   blocks,
   helpSection,
-  upload,
+  address,
   children,
   ...access
 }: FeatureView & { children?: ReactNode }) {
   const { t } = useTranslation("feature");
+  const { pathname } = useLocation();
+  const isPlanned = address === null;
+  const isElsewhere = address !== null && address !== pathname;
   return (
     <SecondaryPage>
       <PageHeader
@@ -39,10 +43,17 @@ export function FeaturePage({
           </LinkButton>
         }
       />
-      <AccessPanel {...access} />
+      {isPlanned && access.access !== "hidden" ? null : <AccessPanel {...access} />}
       <div className="feature-sections">
         {children}
-        {access.access === "open" && !upload ? <PlannedSection title={title} /> : null}
+        {isPlanned && access.access !== "hidden" ? <PlannedSection title={title} /> : null}
+        {isElsewhere && access.access === "open" ? (
+          <div className="button-row">
+            <LinkButton href={address} reloadDocument>
+              {t("elsewhere", { title })}
+            </LinkButton>
+          </div>
+        ) : null}
         {blocks.length > 0 ? (
           <Section
             id="guide"

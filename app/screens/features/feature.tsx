@@ -4,7 +4,7 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { findFeature, guardRedirect } from "~/gateway/core/feature-access";
-import { describeFeature } from "./describe-feature";
+import { describeFeature, toFeatureStatus } from "./describe-feature";
 import { FeatureWithUpload } from "./feature-with-upload";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -19,7 +19,7 @@ export function loader(args: LoaderFunctionArgs) {
     if (redirectPath) throw redirect(redirectPath);
     if (!key) throw redirect(paths.workbench());
     const data = await describeFeature(key, context);
-    return json(data, { status: data.access === "open" ? 200 : 403 });
+    return json(data, { status: toFeatureStatus(data) });
   });
 }
 

@@ -4,7 +4,7 @@ import { Paragraph } from "~/app/components/display/typography";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 
-/** Says that the account has a feature which this service does not offer yet. */
+/** Says that this service does not have a feature yet (docs/product.md#a-feature-is-here-or-planned). */
 export function PlannedSection({ title }: { title: string }) {
   const { t } = useTranslation("feature");
   return (

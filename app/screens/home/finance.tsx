@@ -11,7 +11,7 @@ export function Finance({ title, lead, points }: HomeContent["finance"]) {
         </Title>
         <Paragraph className="home-lead">{lead}</Paragraph>
       </div>
-      <CheckList items={points} />
+      <CheckList items={points.map(({ text }) => text)} />
     </section>
   );
 }

@@ -32,11 +32,11 @@ export function HomeContent({ content, showcase, tab }: HomeContentProps) {
       ) : (
         <>
           <Hero hero={content.hero} />
-          <Flow {...content.flow} />
+          {content.flow.steps.length > 0 ? <Flow {...content.flow} /> : null}
           <ProductScreens {...content.product} />
           <Showcase {...showcase} />
-          <Features {...content.features} />
-          <Finance {...content.finance} />
+          {content.features.items.length > 0 ? <Features {...content.features} /> : null}
+          {content.finance.points.length > 0 ? <Finance {...content.finance} /> : null}
           <Segments {...content.segments} />
           <ProviderColumns {...content.providers} />
         </>

@@ -26,7 +26,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, async (context) => {
     const { url, language, site, t } = context;
     await redirectToCongratulation(context);
-    const content = getHomeContent(language);
+    const content = getHomeContent(language, site.plannedFeatures);
     const tab = parseHomeTab(url.searchParams.get("isShow"));
     const address = paths.home({ isShow: tab || undefined });
     return {

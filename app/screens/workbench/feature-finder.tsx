@@ -21,8 +21,8 @@ interface FeatureFinderProps {
 const FEW = 8;
 
 /**
- * The features of the account, those for sale folded, and a search over both: the server answers it,
- * and the script with each letter (docs/product.md#the-workbench-can-be-searched).
+ * The features of the account, those for sale and planned ones folded, and a search over all: the server
+ * answers it, and the script with each letter (docs/product.md#the-workbench-can-be-searched).
  */
 export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
   const { t } = useTranslation("workbench");
@@ -34,9 +34,9 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
     nativeEvent instanceof InputEvent && nativeEvent.isComposing ? undefined : search();
   useEffect(search, []);
 
-  const { open, locked } = query ? findTiles(tiles, query) : tiles;
+  const { open, locked, planned } = query ? findTiles(tiles, query) : tiles;
   const openCount = countTiles(open);
-  const count = openCount + countTiles(locked);
+  const count = openCount + countTiles(locked) + countTiles(planned);
   const groups: Tiles["open"] =
     openCount > FEW ? open : [{ group: "all", tiles: open.flatMap(({ tiles }) => tiles) }];
   return (
@@ -88,7 +88,7 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
           {locked.map(({ plan, tiles }) => (
             <section key={plan} className="tile-group" aria-label={plan}>
               <Title heading={2}>{t("needs", { plan })}</Title>
-              <TileList tiles={tiles} isLocked />
+              <TileList tiles={tiles} kind="locked" />
             </section>
           ))}
           <LinkButton href={paths.pricing()} variant="secondary">
@@ -96,6 +96,17 @@ export function FeatureFinder({ tiles, query: asked }: FeatureFinderProps) {
           </LinkButton>
         </details>
       ) : null}
+      {planned.map(({ tiles }) => (
+        <details key="planned" className="locked-tiles" open={query !== ""}>
+          <summary>
+            <Icon name="calendar" />
+            {t("planned", { count: tiles.length })}
+            <Icon name="chevron-down" />
+          </summary>
+          <Paragraph type="tertiary">{t("plannedHint")}</Paragraph>
+          <TileList tiles={tiles} kind="planned" />
+        </details>
+      ))}
     </>
   );
 }

@@ -10,7 +10,7 @@ import type { Translator } from "~/locales/translator";
 
 export interface FeatureTile {
   key: FeatureKey;
-  path: string;
+  address: string;
   title: string;
   description: string;
 }
@@ -19,33 +19,43 @@ export interface Tiles {
   open: { group: FeatureGroup | "all"; tiles: FeatureTile[] }[];
   /** By the plan to buy, which has the name `plan`. */
   locked: { plan: string; tiles: FeatureTile[] }[];
+  /** What this service does not have yet. */
+  planned: { tiles: FeatureTile[] }[];
 }
 
 /**
- * Returns the account's features by group and those for sale by plan
+ * Returns the account's features by group, those for sale by plan, and of both those that are planned
  * (docs/product.md#the-workbench-shows-features-as-tiles).
  */
 export async function listTiles({ features: allowed }: Gateway, t: Translator): Promise<Tiles> {
   const visible = await allowed.listVisible();
   const forSale = await allowed.listForSale();
-  const inGroup = (group: FeatureGroup) => (key: FeatureKey) =>
-    features[key].group === group && key !== "workbench";
+  const isHere = (key: FeatureKey) => allowed.findAddress(key) !== null;
+  const toTiles = (keys: readonly FeatureKey[]) =>
+    keys
+      .filter((key) => key !== "workbench")
+      .map((key) => toTile(key, allowed.findAddress(key) ?? features[key].path, t));
   const open = featureGroups.map((group) => ({
     group,
-    tiles: visible.filter(inGroup(group)).map((key) => toTile(key, t)),
+    tiles: toTiles(visible.filter((key) => features[key].group === group && isHere(key))),
   }));
   const locked = tiers.map((tier) => ({
     plan: toPlanName(tier, t),
-    tiles: forSale.filter((key) => allowed.findTier(key) === tier).map((key) => toTile(key, t)),
+    tiles: toTiles(forSale.filter((key) => allowed.findTier(key) === tier && isHere(key))),
   }));
-  return { open: withoutEmpty(open), locked: withoutEmpty(locked) };
+  const planned = toTiles([...visible, ...forSale].filter((key) => !isHere(key)));
+  return {
+    open: withoutEmpty(open),
+    locked: withoutEmpty(locked),
+    planned: withoutEmpty([{ tiles: planned }]),
+  };
 }
 
 /**
  * Returns the tiles whose title or description has every word of the query
  * (docs/product.md#the-workbench-can-be-searched).
  */
-export function findTiles({ open, locked }: Tiles, query: string): Tiles {
+export function findTiles({ open, locked, planned }: Tiles, query: string): Tiles {
   const words = query.toLowerCase().split(" ");
   const isFound = ({ title, description }: FeatureTile) =>
     words.every((word) => `${title} ${description}`.toLowerCase().includes(word));
@@ -53,7 +63,11 @@ export function findTiles({ open, locked }: Tiles, query: string): Tiles {
     ...group,
     tiles: group.tiles.filter(isFound),
   });
-  return { open: withoutEmpty(open.map(found)), locked: withoutEmpty(locked.map(found)) };
+  return {
+    open: withoutEmpty(open.map(found)),
+    locked: withoutEmpty(locked.map(found)),
+    planned: withoutEmpty(planned.map(found)),
+  };
 }
 
 export const countTiles = (groups: readonly { tiles: FeatureTile[] }[]): number =>
@@ -66,9 +80,9 @@ export const toPlanName = (tier: Tier | null, t: Translator): string =>
 export const withoutEmpty = <Group extends { tiles: FeatureTile[] }>(groups: Group[]): Group[] =>
   groups.filter(({ tiles }) => tiles.length > 0);
 
-const toTile = (key: FeatureKey, t: Translator): FeatureTile => ({
+const toTile = (key: FeatureKey, address: string, t: Translator): FeatureTile => ({
   key,
-  path: features[key].path,
+  address,
   title: t(`features:${key}.title`),
   description: t(`features:${key}.description`),
 });

@@ -6,20 +6,20 @@ import { Title } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
-import type { FirstSteps as FirstStepsState } from "~/gateway/account/first-steps";
+import type { FirstStep, FirstStepKey } from "~/gateway/account/first-steps";
+
+const TARGETS: Record<FirstStepKey, string> = {
+  write: paths.write(),
+  connect: paths.addChannelAccount(),
+  publish: paths.spread(),
+  company: paths.company({ redirectTo: paths.workbench() }),
+  extension: paths.downLoad(),
+  favourites: paths.urlNavigate(),
+};
 
 /** The first steps of a new account (docs/product.md#the-workbench-shows-the-first-steps). */
-export function FirstSteps({ done }: { done: FirstStepsState }) {
+export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
   const { t } = useTranslation("workbench");
-  const steps = [
-    {
-      key: "company",
-      to: paths.company({ redirectTo: paths.workbench() }),
-      isDone: done.hasCompany,
-    },
-    { key: "extension", to: paths.downLoad(), isDone: false },
-    { key: "favourites", to: paths.urlNavigate(), isDone: done.hasFavourites },
-  ] as const;
   return (
     <Panel label={t("firstSteps")}>
       <div className="first-steps-header">
@@ -31,13 +31,13 @@ export function FirstSteps({ done }: { done: FirstStepsState }) {
         </Form>
       </div>
       <ol className="first-steps">
-        {steps.map(({ key, to, isDone }, index) => (
+        {steps.map(({ key, isDone }, index) => (
           <li key={key} className={isDone ? "first-step first-step-done" : "first-step"}>
             <span className="first-step-mark" aria-hidden="true">
               {isDone ? <Icon name="check" /> : index + 1}
             </span>
             <div>
-              <Link to={to} reloadDocument={key === "company"}>
+              <Link to={TARGETS[key]} reloadDocument={key === "company"}>
                 {t(`steps.${key}.title`)}
               </Link>
               {isDone ? <span className="visually-hidden">{t("done")}</span> : null}

@@ -6,29 +6,35 @@ import type { FeatureTile } from "./feature-tiles";
 
 interface TileListProps {
   tiles: FeatureTile[];
-  isLocked?: boolean;
+  kind?: keyof typeof CLASS_NAMES;
 }
 
-export function TileList({ tiles, isLocked = false }: TileListProps) {
+export function TileList({ tiles, kind = "open" }: TileListProps) {
   return (
     <ul className="tile-grid">
       {tiles.map((tile) => (
         <li key={tile.key}>
-          <Tile tile={tile} isLocked={isLocked} />
+          <Tile tile={tile} kind={kind} />
         </li>
       ))}
     </ul>
   );
 }
 
-function Tile({ tile, isLocked }: { tile: FeatureTile; isLocked: boolean }) {
-  const { key, path, title, description } = tile;
-  const isDialog = path === paths.company();
+const CLASS_NAMES = {
+  open: "tile",
+  locked: "tile tile-locked",
+  planned: "tile tile-planned",
+} as const;
+
+function Tile({ tile, kind }: { tile: FeatureTile; kind: keyof typeof CLASS_NAMES }) {
+  const { key, address, title, description } = tile;
+  const isDialog = address === paths.company();
   return (
     <Link
-      to={isDialog ? paths.company({ redirectTo: paths.workbench() }) : path}
+      to={isDialog ? paths.company({ redirectTo: paths.workbench() }) : address}
       reloadDocument={isDialog}
-      className={isLocked ? "tile tile-locked" : "tile"}
+      className={CLASS_NAMES[kind]}
     >
       <Icon name={featureIcons[key]} className="tile-icon" />
       <strong>{title}</strong>

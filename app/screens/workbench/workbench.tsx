@@ -21,6 +21,8 @@ import { listTiles } from "./feature-tiles";
 import { FirstSteps } from "./first-steps";
 import { MembershipNotice } from "./membership-notice";
 import { redirectToCongratulation } from "./redirect-to-congratulation";
+import { WorkSection } from "./work-section";
+import { toWorkView } from "./work-view";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
@@ -33,15 +35,19 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async (context) => {
     await redirectToCongratulation(context);
     const { gateway, session, url, t } = context;
-    const favourites = session.token
-      ? await gateway.tolerate(gateway.favourites.list(), null, "favourites call failed")
-      : null;
+    const [favourites, work] = await Promise.all([
+      session.token
+        ? gateway.tolerate(gateway.favourites.list(), null, "favourites call failed")
+        : null,
+      gateway.work.find(),
+    ]);
     return {
       title: t("workbench:title"),
       nickname: getSignedInUser(context).nickname,
       account: await describeAccount(context),
       sites: (favourites ?? []).slice(-SITES_SHOWN).reverse(),
-      firstSteps: gateway.firstSteps.find(favourites),
+      firstSteps: gateway.firstSteps.find(work, favourites),
+      work: work && (await toWorkView(work, context)),
       tiles: await listTiles(gateway, t),
       query: toQuery(url.searchParams.get("q")),
     };
@@ -74,12 +80,14 @@ async function describeAccount({ gateway, session, t }: PageContext): Promise<Ac
 /** The start page of signed-in visitors (docs/product.md#the-workbench-shows-features-as-tiles). */
 export default function Workbench() {
   const { t } = useTranslation("workbench");
-  const { nickname, account, sites, firstSteps, tiles, query } = useLoaderData<typeof loader>();
+  const { nickname, account, sites, firstSteps, work, tiles, query } =
+    useLoaderData<typeof loader>();
   return (
     <SecondaryPage>
       <PageHeader title={t("welcome", { nickname })} actions={<AccountFacts {...account} />} />
       <MembershipNotice membership={account.membership} canBuy={account.canBuy} />
-      {firstSteps ? <FirstSteps done={firstSteps} /> : null}
+      {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
+      {work ? <WorkSection {...work} /> : null}
       <CommonSitesRow sites={sites} />
       {tiles.open.length === 0 ? (
         <EmptyState title={t("empty")} description={t("emptyHint")}>

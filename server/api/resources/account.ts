@@ -32,13 +32,23 @@ export const getMe = endpoint({
         features: z
           .array(z.string())
           .meta({ description: "Keys of the features that are visible to this account." }),
+        plannedFeatures: z.array(z.string()).meta({
+          description: "Those of `features` that this service does not have yet.",
+        }),
       })
       .meta({ id: "Me" }),
-    example: { user: exampleUser, company: exampleCompany, features: ["home", "workbench"] },
+    example: {
+      user: exampleUser,
+      company: exampleCompany,
+      features: ["home", "workbench", "image-center"],
+      plannedFeatures: ["image-center"],
+    },
   },
   async run({ gateway, session, timeZone }) {
     const features = await gateway.features.listVisible();
-    return { user: toUser(session), company: toCompany(session, timeZone), features };
+    const plannedFeatures = features.filter((key) => gateway.features.findAddress(key) === null);
+    const company = toCompany(session, timeZone);
+    return { user: toUser(session), company, features, plannedFeatures };
   },
 });
 

@@ -10,6 +10,15 @@ import { getPricingContent } from "~/app/content/pricing";
 import { providerIds } from "~/app/content/provider-ids";
 import { getProviderCommon, getProviderContent } from "~/app/content/providers";
 import { getUpdateLogContent } from "~/app/content/update-log";
+import { type FeatureKey, featureKeys, toFeatureAddresses } from "~/gateway/core/features";
+
+const addresses = toFeatureAddresses(true);
+/** The features that a service with articles does not have. */
+export const plannedFeatures = featureKeys.filter((key) => addresses[key] === null);
+
+/** Whether a value is the list of features that a text promises. */
+export const listsFeatures = (value: unknown): value is FeatureKey[] =>
+  Array.isArray(value) && value.length > 0 && value.every((each) => featureKeys.includes(each));
 
 /** Every long text of the product in one language, by page. */
 export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {
@@ -18,7 +27,7 @@ export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {
     cases: getCasesContent(language),
     download: getDownloadContent(language),
     help: getHelpContent(language),
-    home: getHomeContent(language),
+    home: getHomeContent(language, plannedFeatures),
     navigate: listLinkSections(language),
     pricing: getPricingContent(language),
     providerCommon: getProviderCommon(language),
@@ -33,7 +42,7 @@ export function allContent(language: "zh-CN" | "en"): Record<string, unknown> {
 /** Every piece of text in a content, in order. */
 function textsOf(content: unknown): string[] {
   if (typeof content === "string") return [content];
-  if (content === null || typeof content !== "object") return [];
+  if (content === null || typeof content !== "object" || listsFeatures(content)) return [];
   return Object.values(content).flatMap(textsOf);
 }
 

@@ -6,7 +6,7 @@ import { fillPlaceholders } from "~/app/content/placeholders";
 import { providerIds } from "~/app/content/provider-ids";
 import { paths } from "~/app/paths";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { allContent } from "./all-content";
+import { allContent, listsFeatures } from "./all-content";
 
 const ADDRESSES: Record<string, string> = {
   about: paths.aboutUs(),
@@ -28,7 +28,7 @@ const ELSEWHERE = new Set("id kind href url icon more marks actions".split(" "))
 
 function wordsIn(content: unknown): string[] {
   if (typeof content === "string") return [content];
-  if (content === null || typeof content !== "object") return [];
+  if (content === null || typeof content !== "object" || listsFeatures(content)) return [];
   return Object.entries(content).flatMap(([key, value]) =>
     ELSEWHERE.has(key) ? [] : wordsIn(value),
   );

@@ -61,7 +61,7 @@ describe("the two layouts and their pages", () => {
   // docs/product.md#the-header-leads-to-the-next-step
   it.each([
     ["13800000001", "", "/article/create"],
-    ["13800000004", "", "/approval/articles"],
+    ["13800000004", "", "/workbench"],
     ["13800000003", "80001", "/workbench"],
     ["13800000008", "", COMPANY],
   ])(

@@ -51,3 +51,30 @@ describe("the operator's table of tiers", () => {
     expect((await upload.send("%PDF-1.7")).status).toBe(403);
   });
 });
+
+// docs/product.md#a-feature-is-here-or-planned
+describe("a feature of another service of the operator", () => {
+  const address = "https://hot.example.com/today";
+  const test = useTestApp({ environment: { FEATURE_URLS: `{"day-hot-list":"${address}"}` } });
+
+  it("is sold like the others, and leads there whoever has it", async () => {
+    const free = await signInAs(test, "an individual without VIP");
+    expect(tilesOf((await free.get("/workbench")).text, "tile tile-locked")).toContain(address);
+    expect((await free.get("/dayHotList")).status).toBe(403);
+    expect(textOf(await free.get("/pricing"))).toContain("每日热榜");
+    const basic = await signInAs(test, "an individual with basic VIP");
+    expect(tilesOf((await basic.get("/workbench")).text, "tile")).toContain(address);
+    expect((await basic.get("/dayHotList")).text).toContain(`href="${address}"`);
+  });
+
+  it("is not planned for programs", async () => {
+    const api = supertest.agent(test.app);
+    const login = { method: "password", mobile: "13800000002", password: "Passw0rd!" };
+    const { body } = await api.post("/api/v1/sessions").send(login);
+    api.set("authorization", `Bearer ${body.token}`);
+    const { features, plannedFeatures } = (await api.get("/api/v1/me")).body;
+    expect(features).toEqual(expect.arrayContaining([...plannedFeatures, "day-hot-list"]));
+    expect(plannedFeatures).toContain("image-center");
+    expect(plannedFeatures).not.toContain("day-hot-list");
+  });
+});

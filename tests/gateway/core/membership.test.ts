@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { Calendar } from "~/gateway/core/dates";
 import { toNextStep } from "~/gateway/core/feature-access";
+import { toFeatureAddresses } from "~/gateway/core/features";
 import { type Membership, NO_MEMBERSHIP, toMembership } from "~/gateway/core/membership";
 import { DEFAULT_PLANS } from "~/gateway/core/plans";
 import { type AccessSubject, PERSONAL_SUBJECT } from "~/gateway/core/roles";
@@ -66,10 +67,12 @@ describe("what an account does next", () => {
     ["a plan that ends soon", PERSONAL_SUBJECT, { kind: "paid", isEnding: true }, "renew"],
     ["a company's administrator", ofRole("company-admin"), {}, "write"],
     ["a writer", ofRole("write"), {}, "write"],
-    ["a reviewer", ofRole("check"), {}, "check"],
+    ["a reviewer, whose feature is planned", ofRole("check"), {}, "workbench"],
     ["a content administrator, who writes nothing", ofRole("content-admin"), {}, "workbench"],
     ["an unknown role", ofRole("guest"), {}, "workbench"],
   ])("%s", (_name, account, membership, step) => {
-    expect(toNextStep(account, { ...NO_MEMBERSHIP, ...membership })).toBe(step);
+    expect(toNextStep(account, { ...NO_MEMBERSHIP, ...membership }, toFeatureAddresses(true))).toBe(
+      step,
+    );
   });
 });

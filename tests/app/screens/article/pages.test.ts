@@ -287,10 +287,12 @@ describe("articles, through the web forms", () => {
   });
 
   // docs/product.md#articles-need-the-feature
-  it("an upstream without articles keeps the page of the feature", async () => {
+  it("an upstream without articles says that writing is planned", async () => {
     const other = await startOwnApp({ UPSTREAM_CONTENT: "0" });
     const visitor = await signInAs(other, "an individual with basic VIP");
-    expect(textOf(await visitor.get("/article/create"))).toContain("当前账号可以使用");
+    expect(textOf(await visitor.get("/article/create"))).toContain(
+      "现在还不能使用，也不包含在任何套餐里",
+    );
     for (const path of ["/article", "/article/7"])
       expect((await visitor.get(path)).headers.location).toBe("/workbench");
   });

@@ -264,14 +264,14 @@ describe("publishing", () => {
 });
 
 describe("an upstream without content", () => {
-  it("has the descriptions of the features in these places", async () => {
+  it("says that the features are planned", async () => {
     const test = await startOwnApp({ UPSTREAM_CONTENT: "0" });
     const visitor = new Visitor(test);
     await visitor.follow(await visitor.logIn(CREATOR));
     for (const path of [paths.channelAccounts(), paths.multipleAccounts(), paths.messages()]) {
       const page = await visitor.get(path);
       expect(page.status).toBe(200);
-      expect(textOf(page)).toContain("当前账号可以使用");
+      expect(textOf(page)).toContain("现在还不能使用，也不包含在任何套餐里");
     }
   });
 });

@@ -1,0 +1,50 @@
+import { paths } from "~/app/paths";
+import type { PageContext } from "~/app/request/page";
+import { findAccountsPath } from "~/app/screens/publishing/accounts/load-accounts";
+import { scheduledPublications, type Work, waitingPublications } from "~/gateway/account/work";
+import type { FeatureKey } from "~/gateway/core/features";
+import type { PublicationQuota } from "~/gateway/core/publishing/channel-account";
+import { toMinutes } from "~/gateway/core/publishing/publication-view";
+
+export interface WorkView {
+  mayWrite: boolean;
+  mayPublish: boolean;
+  latest: { title: string; path: string } | null;
+  /** Publications that a person has to look at. */
+  waiting: { id: string; title: string; deliveries: number }[];
+  /** Publications that are to come; `dueAt` is "YYYY-MM-DD HH:mm". */
+  scheduled: { id: string; title: string; deliveries: number; dueAt: string }[];
+  accountsPath: string;
+  /** The number of accounts that need a person. */
+  toSignIn: number;
+  connected: number | null;
+  quota: PublicationQuota | null;
+  /** bytes */
+  diskLeft: number | null;
+}
+
+/** Of each kind; the page of publications has all. */
+const PUBLICATIONS_SHOWN = 3;
+
+/** Returns what the workbench shows of the work, or null for who can neither write nor publish. */
+export async function toWorkView(work: Work, context: PageContext): Promise<WorkView | null> {
+  const { gateway } = context;
+  const isOpen = async (key: FeatureKey) => (await gateway.features.getAccess(key)) === "open";
+  const mayWrite = await isOpen("content-creation");
+  const mayPublish = await isOpen("article-spread");
+  if (!mayWrite && !mayPublish) return null;
+  const publications = work.publications ?? [];
+  const { accounts = null, quota = null } = work.accounts ?? {};
+  return {
+    ...{ mayWrite, mayPublish, quota },
+    latest: work.latest && { title: work.latest.title, path: paths.article(work.latest.id) },
+    waiting: waitingPublications(publications).slice(0, PUBLICATIONS_SHOWN),
+    scheduled: scheduledPublications(publications)
+      .slice(0, PUBLICATIONS_SHOWN)
+      .map((each) => ({ ...each, dueAt: toMinutes(each.dueAt, gateway.calendar) })),
+    accountsPath: await findAccountsPath(context),
+    toSignIn: (accounts ?? []).filter(({ state }) => state !== "ready").length,
+    connected: accounts?.length ?? null,
+    diskLeft: mayWrite ? await gateway.membership.findDiskLeft() : null,
+  };
+}
