@@ -2,8 +2,7 @@ import type { ArticlesUseCase } from "../articles/articles";
 import type { GatewayContext } from "../context";
 import type { ArticleEntry } from "../core/article-schema";
 import type { ChannelAccounts } from "../core/publishing/channel-account";
-import { needsPerson } from "../core/publishing/delivery-states";
-import type { Delivery, Publication } from "../core/publishing/publication";
+import type { Publication } from "../core/publishing/publication";
 import type { PublishingUseCase } from "../publishing/publishing";
 import type { FeaturesUseCase } from "./features";
 
@@ -47,26 +46,4 @@ export class WorkUseCase {
     const latest = list?.articles[0] ?? null;
     return { latest, articles: list?.total ?? null, publications, accounts };
   }
-}
-
-/** Returns publications that a person has to look at, with the number of their deliveries, newest first. */
-export const waitingPublications = (publications: readonly Publication[]) =>
-  countDeliveries(publications, ({ state }) => needsPerson(state));
-
-/** Returns publications that are still to come, with the number of their deliveries, the next one first. */
-export const scheduledPublications = (publications: readonly Publication[]) =>
-  countDeliveries(publications, ({ state }) => state === "scheduled").toSorted((a, b) =>
-    (a.dueAt ?? "").localeCompare(b.dueAt ?? ""),
-  );
-
-function countDeliveries(
-  publications: readonly Publication[],
-  isCounted: (delivery: Delivery) => boolean,
-) {
-  return publications
-    .map(({ id, title, dueAt, deliveries }) => ({
-      ...{ id, title, dueAt },
-      deliveries: deliveries.filter(isCounted).length,
-    }))
-    .filter(({ deliveries }) => deliveries > 0);
 }

@@ -1,6 +1,5 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
-import { toDiskSize } from "~/app/components/display/disk-size";
 import { Section } from "~/app/components/display/section";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
-import { toDiskSize } from "~/app/components/display/disk-size";
 import { Icon } from "~/app/components/display/icon";
 import type { IconName } from "~/app/components/display/icon-names";
 import { Title } from "~/app/components/display/typography";
@@ -8,6 +7,7 @@ import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
+import { toDiskSize } from "~/app/screens/uploads/file-room";
 import type { WorkView } from "./work-view";
 
 /** What is under way: the last article, what needs a person, what is scheduled, and what the plan has left. */

@@ -1,10 +1,11 @@
 import { paths } from "~/app/paths";
 import type { PageContext } from "~/app/request/page";
 import { findAccountsPath } from "~/app/screens/publishing/accounts/load-accounts";
-import { scheduledPublications, type Work, waitingPublications } from "~/gateway/account/work";
+import type { Work } from "~/gateway/account/work";
 import type { FeatureKey } from "~/gateway/core/features";
 import type { PublicationQuota } from "~/gateway/core/publishing/channel-account";
 import { toMinutes } from "~/gateway/core/publishing/publication-view";
+import { scheduledPublications, waitingPublications } from "~/gateway/core/publishing/under-way";
 
 export interface WorkView {
   mayWrite: boolean;
@@ -23,7 +24,7 @@ export interface WorkView {
   diskLeft: number | null;
 }
 
-/** Of each kind; the page of publications has all. */
+/** The most of each kind; the page of publications has all. */
 const PUBLICATIONS_SHOWN = 3;
 
 /** Returns what the workbench shows of the work, or null for who can neither write nor publish. */
