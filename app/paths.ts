@@ -115,7 +115,14 @@ export const paths = {
   pairedBrowsers: () => "/account/management/browsers",
   multipleAccounts: () => "/account/multiple",
   spread: (
-    query: { q?: string; state?: string; page?: number; article?: string; before?: number } = {},
+    query: {
+      q?: string;
+      state?: string;
+      page?: number;
+      article?: string;
+      before?: number;
+      needs?: "person";
+    } = {},
   ) => withQuery("/distribution/spread", query),
   spreadArticle: (articleId: string) => `/distribution/spread/${encodeURIComponent(articleId)}`,
   publication: (publicationId: string) =>

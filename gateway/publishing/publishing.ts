@@ -9,6 +9,7 @@ import type {
   NewChannelAccount,
 } from "../core/publishing/channel-account";
 import { type ChannelKey, channelKeys } from "../core/publishing/channels";
+import { needsPerson } from "../core/publishing/delivery-states";
 import { NOTICES_PER_PAGE, type Notices } from "../core/publishing/notice";
 import {
   type AccountCheck,
@@ -109,6 +110,32 @@ export class PublishingUseCase {
     return this.context.call(({ publishing }) => publishing.list({ ...space, ...page }));
   }
 
+  /**
+   * Returns a page, newest first, and where the next one begins. Those that need a person are looked
+   * for in a hundred publications at most.
+   */
+  async listPage({
+    before = null,
+    articleId,
+    needsPerson: isFiltered = false,
+  }: Pick<Page, "before"> & { articleId?: string; needsPerson?: boolean }): Promise<{
+    publications: Publication[];
+    /** `before` of the next page; null on the last one */
+    older: number | null;
+  }> {
+    const publications: Publication[] = [];
+    let next = before;
+    for (let reads = 0; reads < MOST_READS; reads += 1) {
+      const page = await this.list({ before: next, articleId });
+      const isWanted = ({ deliveries }: Publication) =>
+        !isFiltered || deliveries.some(({ state }) => needsPerson(state));
+      publications.push(...page.filter(isWanted));
+      next = page.length === PUBLICATIONS_PER_PAGE ? (page.at(-1)?.position ?? null) : null;
+      if (next === null || publications.length >= PUBLICATIONS_PER_PAGE) break;
+    }
+    return { publications, older: next };
+  }
+
   async get(id: string): Promise<Publication> {
     const space = await this.requireFeature("article-spread");
     return this.context.call(({ publishing }) => publishing.get({ ...space, id }));
@@ -144,5 +171,7 @@ export class PublishingUseCase {
     return { companyId: this.context.companyId };
   }
 }
+
+const MOST_READS = 5;
 
 const digestOf = (value: unknown) => hash("sha256", JSON.stringify(value), "hex");

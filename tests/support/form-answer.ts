@@ -19,7 +19,12 @@ export function messageBeside(response: Response, field: string): string | null 
 
 /** What stands in a field again; null when it is empty. */
 export const shownIn = (response: Response, field: string) =>
-  shownValueOf(inputsOf(response).find((input) => input.includes(` id="field-${field}"`)));
+  shownValueOf(inputsOf(response).find((input) => input.includes(` id="field-${field}"`))) ??
+  linesIn(response, field);
+
+/** What stands in a field of several lines. */
+const linesIn = ({ text }: Response, field: string): string | null =>
+  new RegExp(`<textarea[^>]* id="field-${field}"[^>]*>([^<]+)`).exec(text)?.[1] ?? null;
 
 /** The value of a hidden field. */
 export const hiddenIn = (response: Response, name: string) =>

@@ -3,10 +3,16 @@ import { Icon } from "~/app/components/display/icon";
 import { type Status, StatusTag, Tag } from "~/app/components/display/tag";
 import type { DeliveryState } from "~/gateway/core/publishing/delivery-states";
 
+interface DeliveryStateTagProps {
+  state: DeliveryState;
+  /** The page is filled, and a person has not pressed "publish" yet. */
+  isByPerson?: boolean;
+}
+
 /** The state of a delivery in words. */
-export function DeliveryStateTag({ state }: { state: DeliveryState }) {
+export function DeliveryStateTag({ state, isByPerson = false }: DeliveryStateTagProps) {
   const { t } = useTranslation("publishing");
-  const text = t(`states.${state}`);
+  const text = t(`states.${isByPerson ? "person" : state}`);
   const status = STATUS[state];
   if (status) return <StatusTag status={status}>{text}</StatusTag>;
   return (

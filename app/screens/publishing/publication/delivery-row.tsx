@@ -17,6 +17,8 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
   const { t } = useTranslation("publishing");
   const { accountName, channel, mode, url, reason, dueAt, updatedAt, isWaitingForDevice } =
     delivery;
+  const isByPerson = delivery.state === "committing" && reason?.code === "waiting-for-person";
+  const hint = isWaitingForDevice ? "device" : isByPerson ? "person" : delivery.state;
   const time = delivery.state === "scheduled" ? dueAt : updatedAt;
   return (
     <ListItem
@@ -24,12 +26,12 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
       name={
         <>
           {accountName}
-          <DeliveryStateTag state={delivery.state} />
+          <DeliveryStateTag state={delivery.state} isByPerson={isByPerson} />
         </>
       }
       actions={<DeliveryActions delivery={delivery} state={state} />}
     >
-      <Paragraph type="tertiary" size="small">
+      <Paragraph type="tertiary" size="small" className="publishing-item-line">
         <UnbrokenDates
           text={[
             t(`channels.${channel}`),
@@ -38,7 +40,7 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
           ].join(" · ")}
         />
       </Paragraph>
-      <Paragraph>{t(`stateHints.${isWaitingForDevice ? "device" : delivery.state}`)}</Paragraph>
+      <Paragraph>{t(`stateHints.${hint}`)}</Paragraph>
       {reason ? (
         <Paragraph>
           {t(`reasons.${reason.code}`)}

@@ -1,7 +1,7 @@
 import { useTranslation } from "react-i18next";
 import { StatusTag } from "~/app/components/display/tag";
 import { Paragraph } from "~/app/components/display/typography";
-import { Field, fieldId } from "~/app/components/form/field";
+import { describedBy, Field, FieldFrame, fieldId } from "~/app/components/form/field";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
 import { DeliveryStateTag } from "../delivery-state-tag";
@@ -22,6 +22,8 @@ export function AccountOption({ choice, isFirst, article, state }: AccountOption
   const { id, name, channel, accountState, problems, isBlocked, asksTitle, asksDigest, url } =
     choice;
   const inputId = isFirst ? fieldId("account") : `account-${id}`;
+  const digestId = fieldId(digestField(id));
+  const digestError = state?.errors[digestField(id)];
   const chosen = [state?.values.account ?? []].flat();
   const own = (field: string, text: string) => fieldValue(state?.values, field) ?? text;
   return (
@@ -73,13 +75,17 @@ export function AccountOption({ choice, isFirst, article, state }: AccountOption
         />
       ) : null}
       {asksDigest ? (
-        <Field
-          name={digestField(id)}
-          label={t("digestFor", { name })}
-          defaultValue={own(digestField(id), article.digest)}
-          error={state?.errors[digestField(id)]}
-          autoComplete="off"
-        />
+        <FieldFrame id={digestId} label={t("digestFor", { name })} error={digestError}>
+          <textarea
+            name={digestField(id)}
+            id={digestId}
+            className="publishing-digest"
+            rows={3}
+            defaultValue={own(digestField(id), article.digest)}
+            aria-invalid={digestError ? true : undefined}
+            aria-describedby={describedBy(digestId, { error: digestError })}
+          />
+        </FieldFrame>
       ) : null}
     </li>
   );

@@ -5,6 +5,7 @@ import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
+import { Tabs } from "~/app/components/navigation/tabs";
 import { paths } from "~/app/paths";
 import { deliveryStates, needsPerson } from "~/gateway/core/publishing/delivery-states";
 import type { PublicationView } from "~/gateway/core/publishing/publication-view";
@@ -15,15 +16,21 @@ interface PublicationListProps {
   rows: PublicationView[];
   /** The only article whose publications are shown, null for all. */
   articleId: string | null;
+  /** Only those are shown in which somebody has to look at a delivery. */
+  needsPerson: boolean;
   isFirstPage: boolean;
   /** `before` of the next page, null on the last one. */
   older: number | null;
 }
 
 /** The publications of the space, newest first. */
-export function PublicationList({ rows, articleId, isFirstPage, older }: PublicationListProps) {
+export function PublicationList(props: PublicationListProps) {
+  const { rows, articleId, needsPerson: isFiltered, isFirstPage, older } = props;
   const { t } = useTranslation("publishing");
   const article = articleId ?? undefined;
+  const toList = (needs: "person" | undefined, before?: number) =>
+    `${paths.spread({ article, needs, before })}#publications`;
+  const needs = isFiltered ? "person" : undefined;
   return (
     <Section
       id="publications"
@@ -39,8 +46,15 @@ export function PublicationList({ rows, articleId, isFirstPage, older }: Publica
         ) : null
       }
     >
+      <Tabs
+        label={t("filterPublications")}
+        items={[
+          { label: t("articleFilters.all"), to: toList(undefined), current: !isFiltered },
+          { label: t("needsYou"), to: toList("person"), current: isFiltered },
+        ]}
+      />
       {rows.length === 0 ? (
-        <EmptyState title={t("noPublications")} />
+        <EmptyState title={t(isFiltered ? "nothingNeedsYou" : "noPublications")} />
       ) : (
         <ul className="publishing-list">
           {rows.map((row) => (
@@ -49,8 +63,8 @@ export function PublicationList({ rows, articleId, isFirstPage, older }: Publica
         </ul>
       )}
       <NewerAndOlder
-        newest={isFirstPage ? null : `${paths.spread({ article })}#publications`}
-        older={older === null ? null : `${paths.spread({ article, before: older })}#publications`}
+        newest={isFirstPage ? null : toList(needs)}
+        older={older === null ? null : toList(needs, older)}
       />
     </Section>
   );

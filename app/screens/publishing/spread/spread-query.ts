@@ -16,5 +16,6 @@ export function readSpreadQuery(url: URL) {
     page: readPageNumber(url),
     articleId: ARTICLE_ID.test(get("article")) ? get("article") : null,
     before: readPosition(url),
+    needsPerson: get("needs") === "person",
   };
 }

@@ -13,7 +13,6 @@ import { type FormState, submit } from "~/app/request/submit";
 import { articlePage } from "~/app/screens/article/article-page";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
-import { PUBLICATIONS_PER_PAGE } from "~/gateway/core/publishing/publication";
 import { toPublicationView } from "~/gateway/core/publishing/publication-view";
 import "../publishing.css";
 import { AccountGroups, AddLinks, QuotaLine } from "../accounts/account-groups";
@@ -35,14 +34,15 @@ const MINUTES = "YYYY-MM-DD HH:mm".length;
 export function loader(args: LoaderFunctionArgs) {
   return articlePage(args, "article-spread", async (context) => {
     const { gateway, url, t } = context;
-    const { query, state, page, articleId, before } = readSpreadQuery(url);
-    const [{ articles, total }, publications] = await Promise.all([
+    const { query, state, page, articleId, before, needsPerson } = readSpreadQuery(url);
+    const [{ articles, total }, { publications, older }] = await Promise.all([
       gateway.articles.list({ query, state, page, pageSize: ARTICLES_PER_PAGE }),
-      gateway.publishing.list({ before, ...(articleId !== null && { articleId }) }),
+      gateway.publishing.listPage({
+        ...{ before, needsPerson },
+        ...(articleId !== null && { articleId }),
+      }),
     ]);
     const accountsPath = await findAccountsPath(context);
-    const last = publications.at(-1);
-    const hasMore = publications.length === PUBLICATIONS_PER_PAGE;
     return {
       title: t("publishing:spreadTitle"),
       accountsPath,
@@ -57,9 +57,8 @@ export function loader(args: LoaderFunctionArgs) {
       },
       publications: {
         rows: publications.map((each) => toPublicationView(each, gateway.calendar)),
-        articleId,
+        ...{ articleId, needsPerson, older },
         isFirstPage: before === null,
-        older: hasMore && last ? last.position : null,
       },
     };
   });

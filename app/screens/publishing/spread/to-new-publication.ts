@@ -42,7 +42,9 @@ export function toNewPublication({
   return { publication: { articleId, at, again: form.again, deliveries } };
 }
 
-const read = (values: FormValues, name: string) => (fieldValue(values, name) ?? "").trim();
+/** A digest may come in lines. */
+const read = (values: FormValues, name: string) =>
+  (fieldValue(values, name) ?? "").replace(/\s+/g, " ").trim();
 
 function findTextErrors(
   {

@@ -2,6 +2,7 @@ import type { Response } from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
+import type { DeliveryState } from "~/gateway/core/publishing/delivery-states";
 import { hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -46,6 +47,22 @@ describe("a publication, step by step", () => {
         credentials: { appId: "wx1", appSecret: "secret" },
       }),
     );
+
+  const getStore = () => {
+    const { sandbox } = test.dependencies;
+    if (!sandbox) throw new Error("no sandbox");
+    return sandbox.service.store;
+  };
+
+  /** What is audited of deliveries, oldest first. */
+  const listAudit = () =>
+    getStore().transaction(async ({ audit }) => {
+      const rows = await audit.list({}, { orderBy: "seq", limit: 1_000 });
+      return rows.filter(({ action }) => action.startsWith("delivery."));
+    });
+
+  const setState = (id: string, state: DeliveryState) =>
+    getStore().transaction(({ deliveries }) => deliveries.update({ id }, { state }));
 
   const accountsIn = ({ text }: Response) =>
     [...text.matchAll(/name="account"[^>]* value="([^"]+)"/g)].map(([, id = ""]) => id);
@@ -110,6 +127,30 @@ describe("a publication, step by step", () => {
     expect(denied).toContain("有人确认平台上没有这篇文章，可以再试一次。");
     expect((await press(path, "retry")).status).toBe(303);
     await until(path, "已发布");
+    const audited = await listAudit();
+    expect(audited.map(({ action }) => action)).toEqual(["delivery.denied", "delivery.retried"]);
+  });
+
+  // docs/product.md#an-article-is-never-published-twice
+  it.each([
+    { intent: "confirm", before: "unconfirmed" },
+    { intent: "cancel", before: "scheduled" },
+  ] as const)("$intent of a person is in the audit, with who and which", async (given) => {
+    const { intent, before } = given;
+    const account = await connect(CREATOR.uid, "zhihu");
+    const paragraph = [{ type: "paragraph", content: [{ type: "text", text: "正文" }] }];
+    const form = await addArticle(CREATOR.uid, CREATOR.uid, "审计", paragraph);
+    const key = hiddenIn(await visitor.get(form), "key") ?? "";
+    const at = `${new Date().getUTCFullYear() + 1}-01-01T08:00`;
+    const fields = { mode: "publish", when: "at", at, key, account };
+    const path = (await visitor.submit(form, fields)).headers.location ?? "";
+    const delivery = hiddenIn(await visitor.get(path), "delivery") ?? "";
+    await setState(delivery, before);
+    expect((await visitor.submit(path, { intent, delivery })).status).toBe(303);
+    const { uid } = CREATOR;
+    const subject = `delivery ${delivery}`;
+    const action = intent === "confirm" ? "delivery.confirmed" : "delivery.cancelled";
+    expect(await listAudit()).toMatchObject([{ actor: `user ${uid}`, action, subject, uid }]);
   });
 
   // docs/product.md#problems-are-told-before-sending
@@ -165,13 +206,13 @@ describe("a publication, step by step", () => {
     expect(messageBeside(untold, "account")).toContain(
       "“公众号”（稀土掘金）：这个账号不接受这篇文章",
     );
-    const accepted = await visitor.submit(form, { ...fields, [field]: "掘金上的摘要" });
+    const accepted = await visitor.submit(form, { ...fields, [field]: "掘金上的\r\n摘要 " });
     expect(accepted.status).toBe(303);
     const sent = await transact(({ deliveries }) => deliveries.search({ accountId: account }, 1));
-    expect(sent).toMatchObject([{ title: "", digest: "掘金上的摘要" }]);
+    expect(sent).toMatchObject([{ title: "", digest: "掘金上的 摘要" }]);
     const [delivery] = sent;
     const content = await transact(async ({ tasks }) => delivery && tasks.find(delivery));
-    expect(content).toMatchObject({ title: "有摘要的文章", digest: "掘金上的摘要" });
+    expect(content).toMatchObject({ title: "有摘要的文章", digest: "掘金上的 摘要" });
   });
 
   // docs/product.md#publications-a-year

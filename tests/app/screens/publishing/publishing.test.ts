@@ -136,6 +136,36 @@ describe("publishing", () => {
     expect(textOf(seen)).not.toContain("未确认");
   });
 
+  // docs/product.md#publications-are-listed
+  it("the list shows those that need a person alone, also of one article", async () => {
+    await until((await publish()).headers.location ?? "", "每个账号的结果如下");
+    await test.sandbox.failBlog("wordpress", "refused");
+    const path = (await publish({ again: "1" })).headers.location ?? "";
+    await until(path, "每个账号的结果如下");
+    const all = await visitor.get(paths.spread());
+    expect(new Set(all.text.match(/\/distribution\/publications\/[\w-]+/g)).size).toBe(2);
+    expect(all.text).toContain(`href="${paths.spread({ needs: "person" })}#publications"`);
+    for (const article of [undefined, articleOf(all)]) {
+      const { text } = await visitor.get(paths.spread({ article, needs: "person" }));
+      expect(text.match(/\/distribution\/publications\/[\w-]+/g)).toEqual([path]);
+    }
+    const none = await visitor.get(paths.spread({ article: "none", needs: "person" }));
+    expect(textOf(none)).toContain("没有需要你处理的发布");
+  });
+
+  // docs/product.md#states-of-a-delivery
+  it("a page that a browser has filled says that nothing is sent yet", async () => {
+    const path = (await publish({ when: "at", at: localTime(86_400_000) })).headers.location ?? "";
+    const [delivery = ""] = idsOf(await visitor.get(path), "delivery");
+    await test.dependencies.sandbox?.service.store.transaction(({ deliveries }) =>
+      deliveries.update({ id: delivery }, { state: "committing", reason: "waiting-for-person" }),
+    );
+    const page = textOf(await visitor.get(path));
+    expect(page).toContain("等你点发布");
+    expect(page).toContain("还没有发出，等你在那个浏览器里点“发布”");
+    expect(page).not.toContain("已经向平台发出请求");
+  });
+
   // docs/product.md#channel-accounts
   it("a free plan connects accounts next to its publications, in the channels of the plan", async () => {
     const free = new Visitor(test);
@@ -220,11 +250,15 @@ describe("publishing", () => {
   // docs/product.md#a-publication-is-followed
   it("a poll gets the state as the page shows it, once in an interval, and problems as such", async () => {
     const path = (await publish()).headers.location ?? "";
+    const mark = await test.sandbox.mark();
     const first = await visitor.get(`${path}/status`);
     expect(first.body.publication.deliveries).toHaveLength(2);
-    const second = await visitor.get(`${path}/status`);
-    expect(second.body.publication).toBeNull();
-    expect(second.body.pollAfterMs).toBeGreaterThan(0);
+    for (const window of [2, 3]) {
+      const { body } = await visitor.get(`${path}/status`);
+      expect(body.publication, `window ${window}`).toBeNull();
+      expect(body.pollAfterMs).toBeGreaterThan(0);
+    }
+    expect(await test.sandbox.count("publication.get", mark)).toBe(1);
     expect((await visitor.get("/distribution/publications/unknown/status")).status).toBe(404);
   });
 
