@@ -18,6 +18,7 @@ import * as devices from "./0014-devices";
 import * as scanNotices from "./0015-scan-notices";
 import * as deliveriesByState from "./0016-deliveries-by-state";
 import * as diskUseOfAll from "./0017-disk-use-of-all";
+import * as deliveriesByExternalId from "./0018-deliveries-by-external-id";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -41,6 +42,7 @@ const migrations: Record<string, Migration> = {
   "0015-scan-notices": scanNotices,
   "0016-deliveries-by-state": deliveriesByState,
   "0017-disk-use-of-all": diskUseOfAll,
+  "0018-deliveries-by-external-id": deliveriesByExternalId,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
