@@ -14,3 +14,8 @@ const LIMITS = [
 export const withoutLimits = Object.fromEntries(
   LIMITS.map((name) => [`RATE_LIMIT_${name}`, "100000000"]),
 );
+
+/** For tests of the limits that an operator has who sets none: an empty value counts as unset. */
+export const defaultLimits = Object.fromEntries(
+  Object.keys(withoutLimits).map((name) => [name, ""]),
+);
