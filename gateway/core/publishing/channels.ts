@@ -30,8 +30,8 @@ interface Channel {
   way: ChannelWay;
   /** The least plan that publishes to it. */
   tier: Tier;
-  /** Whether articles can be published without a person who presses the button. */
-  canPublish: boolean;
+  /** Whether the service sees that the platform has a draft. */
+  canSaveDraft: boolean;
   limits: ChannelLimits;
   /** YYYY-MM-DD: when its limits were compared with their sources (docs/providers.md) */
   checkedOn: string;
@@ -56,7 +56,7 @@ const page = (name: string, tier: Tier, limits: Partial<ChannelLimits>): Channel
   name,
   way: "extension",
   tier,
-  canPublish: true,
+  canSaveDraft: false,
   limits: { ...roomy, ...limits },
   checkedOn: CHECKED_ON,
 });
@@ -67,7 +67,7 @@ export const channels = {
     name: "WordPress",
     way: "server",
     tier: "basic",
-    canPublish: true,
+    canSaveDraft: true,
     limits: roomy,
     checkedOn: CHECKED_ON,
   },
@@ -75,7 +75,7 @@ export const channels = {
     name: "MetaWeblog（博客园等）",
     way: "server",
     tier: "basic",
-    canPublish: true,
+    canSaveDraft: true,
     limits: roomy,
     checkedOn: CHECKED_ON,
   },
@@ -83,7 +83,7 @@ export const channels = {
     name: "微信公众号（接口）",
     way: "server",
     tier: "basic",
-    canPublish: true,
+    canSaveDraft: true,
     limits: {
       ...roomy,
       titleLength: 32,

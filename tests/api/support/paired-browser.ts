@@ -9,6 +9,7 @@ export const PIXEL = Buffer.from(
   "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
   "base64",
 );
+export const ARTICLE_TITLE = "由浏览器发布";
 const ACCOUNT: SeenAccount = { channel: "zhihu", externalId: "zh-1", name: "小王" };
 
 type Server = Pick<ApiServer, "url">;
@@ -29,28 +30,33 @@ export async function openGateway({ gateway, sessions, logger }: Dependencies, t
   return gateway.for(scope);
 }
 
-/** Publishes an article with one image to an account of the browser, for which it waits then. */
+/** Publishes an article with one image, or none, to an account of the browser, for which it waits then. */
 export async function publishToBrowser(
   { dependencies }: Pick<ApiServer, "dependencies">,
   { token }: Pick<Caller, "token">,
   device: Pick<Awaited<ReturnType<typeof pair>>, "client" | "id">,
-  { account = ACCOUNT, isAutomatic = false } = {},
+  { account = ACCOUNT, isAutomatic = false, image: bytes = PIXEL as Uint8Array | null } = {},
 ) {
   await device.client.PUT("/device/accounts", { body: { accounts: [account] } });
   const { articles, publishing } = await openGateway(dependencies, token);
   const { channel } = account;
   const added = await publishing.addAccount({ channel, deviceId: device.id });
   await publishing.setAutomatic(added.id, isAutomatic);
-  const text = { title: "由浏览器发布", digest: "", coverImageId: null };
+  const text = { title: ARTICLE_TITLE, digest: "", coverImageId: null };
   const { document } = parseMarkdown("正文");
   const { id, version } = await articles.create({ ...text, document });
-  const image = await articles.addImage(id, chunksOf(PIXEL));
-  const written = parseMarkdown(`正文\n\n![图](image:${image.id})`).document;
-  await articles.save(id, { ...text, document: written }, { version });
+  const image = bytes && (await articles.addImage(id, chunksOf(bytes)));
+  if (image) {
+    const written = parseMarkdown(`正文\n\n![图](image:${image.id})`).document;
+    await articles.save(id, { ...text, document: written }, { version });
+  }
   const delivery = { accountId: added.id, mode: "publish", title: "", digest: "" } as const;
   const given = { articleId: id, at: null, again: false, deliveries: [delivery] };
   const publication = await publishing.publish(given);
-  return { accountId: added.id, publicationId: publication.id, imageId: image.id };
+  return {
+    ...{ articleId: id, accountId: added.id },
+    ...{ publicationId: publication.id, imageId: image?.id ?? "" },
+  };
 }
 
 /** The same, when the browser has claimed it. */

@@ -185,8 +185,8 @@ export class Publications {
     const account = await this.accounts.find(toSpaceId(space), accountId);
     if (!account) throw new PublicationRefused("account-unknown");
     const refuse = (obstacle: PublicationObstacle) => new PublicationRefused(obstacle, account);
-    const { tier: neededTier, canPublish } = channels[account.channel];
-    if (mode === "publish" && !canPublish) throw refuse("mode-impossible");
+    const { tier: neededTier, canSaveDraft } = channels[account.channel];
+    if (mode === "draft" && !canSaveDraft) throw refuse("mode-impossible");
     const tier = tierOfLevel((await this.memberships.get(space)).level);
     if (!includesTier(tier, neededTier)) throw refuse("channel-not-in-plan");
     if (

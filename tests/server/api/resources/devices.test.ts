@@ -142,6 +142,17 @@ describe("a paired browser, as JSON", () => {
     expect(await stream.next()).toBeNull();
   });
 
+  // docs/product.md#publications
+  it("saves no drafts, which nobody would see", async () => {
+    const { articleId, accountId } = await publishByBrowser(server, caller, paired);
+    const body = { articleId, at: null, again: true, deliveries: [{ accountId, mode: "draft" }] };
+    const { error } = await user.POST("/publications", {
+      params: { header: { "Idempotency-Key": "draft" } },
+      body: body as never,
+    });
+    expect(error).toMatchObject({ errors: [{ field: "deliveries", code: "mode-impossible" }] });
+  });
+
   it("gets nothing of what another browser of the same user has claimed", async () => {
     const { deliveryId } = await publishByBrowser(server, caller, paired);
     const other = await pair(server, user);
