@@ -31,6 +31,7 @@ export const paths = {
   customerCases: () => "/customerCases",
   downLoad: (query: { browser?: string } = {}) => withQuery("/downLoad", query),
   pricing: () => "/pricing",
+  channels: () => "/channels",
   /** Has the number of the order that the question is about. */
   customerService: (query: { order?: string } = {}) => withQuery("/pricing/service", query),
   purchase: (query: { productId: string; years?: string; channel?: PaymentChannel | string }) =>

@@ -58,6 +58,7 @@ export default [
   route("customerCases", "screens/cases/cases.tsx"),
   route("downLoad", "screens/download/download.tsx"),
   route("aboutUs", "screens/about/about.tsx"),
+  route("channels", "screens/channels/channels.tsx"),
   route("updateLog", "screens/update-log/update-log.tsx"),
   route("assistance", "screens/help/assistance.tsx"),
   route("useProtocol", "screens/legal/use-protocol.tsx"),

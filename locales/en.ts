@@ -3,6 +3,7 @@ import account from "./en/account.json";
 import article from "./en/article.json";
 import articleImport from "./en/article-import.json";
 import bind from "./en/bind.json";
+import channels from "./en/channels.json";
 import common from "./en/common.json";
 import company from "./en/company.json";
 import companyUsers from "./en/company-users.json";
@@ -46,6 +47,7 @@ const en: typeof zhCN = {
   article,
   "article-import": articleImport,
   bind,
+  channels,
   common,
   "company-users": companyUsers,
   company,

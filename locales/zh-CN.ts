@@ -3,6 +3,7 @@ import account from "./zh-CN/account.json";
 import article from "./zh-CN/article.json";
 import articleImport from "./zh-CN/article-import.json";
 import bind from "./zh-CN/bind.json";
+import channels from "./zh-CN/channels.json";
 import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
 import companyUsers from "./zh-CN/company-users.json";
@@ -45,6 +46,7 @@ const zhCN = {
   article,
   "article-import": articleImport,
   bind,
+  channels,
   common,
   "company-users": companyUsers,
   company,

@@ -154,6 +154,7 @@ const pageMeta = z.record(
     ...providerIds,
     "customerCases",
     "pricing",
+    "channels",
     "downLoad",
     "assistance",
     "urlNavigate",

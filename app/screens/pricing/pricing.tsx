@@ -12,8 +12,9 @@ import { LinkButton } from "~/app/components/form/button";
 import { Link } from "~/app/components/navigation/link";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { getPricingContent } from "~/app/content/pricing";
-import type { PricingContent } from "~/app/content/schemas";
+import type { PlanCopy, PricingContent } from "~/app/content/schemas";
 import { paths } from "~/app/paths";
+import type { SiteFacts } from "~/app/request/load-context";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
@@ -22,6 +23,8 @@ import { getPageFacts } from "~/app/screens/page-facts";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { isTrialOver, NO_MEMBERSHIP } from "~/gateway/core/membership";
+import { countChannels } from "~/gateway/core/publishing/channels";
+import type { Translator } from "~/locales/translator";
 import "~/app/screens/marketing.css";
 import "./pricing.css";
 import { Comparison } from "./comparison";
@@ -42,7 +45,11 @@ export function loader(args: LoaderFunctionArgs) {
     // The page of anonymous visitors is cached, so its loader must not read the session.
     const own = user ? gateway.membership.present : NO_MEMBERSHIP;
     const lead = own.kind === "paid" ? t("pricing:leadForMembers") : copy.lead;
-    const content = { ...copy, lead };
+    const content = {
+      ...copy,
+      lead,
+      plans: copy.plans.map((plan) => withOpenChannels(plan, site, t)),
+    };
     const facts = {
       ...getPageFacts("pricing", language, paths.pricing()),
       structuredData: toPricingStructuredData(content, t("common:product")),
@@ -68,6 +75,13 @@ export function loader(args: LoaderFunctionArgs) {
       terms: site.terms,
     };
   });
+}
+
+/** Says how many of a plan's channels are open. */
+function withOpenChannels(plan: PlanCopy, { plannedFeatures }: SiteFacts, t: Translator): PlanCopy {
+  if (plan.id === "custom" || plannedFeatures.includes("article-spread")) return plan;
+  const open = t("pricing:openChannels", { count: countChannels(plan.id) });
+  return { ...plan, points: [open, ...plan.points] };
 }
 
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */
@@ -104,7 +118,8 @@ export default function Pricing() {
         />
       </div>
       <Paragraph className="pricing-condition">
-        {t("needsExtension")} <Link to={paths.downLoad()}>{t("getExtension")}</Link>
+        {t("needsExtension")} <Link to={paths.downLoad()}>{t("getExtension")}</Link>{" "}
+        <Link to={paths.channels()}>{t("seeChannels")}</Link>
       </Paragraph>
       <Section id="comparison" title={t("comparison")}>
         <Comparison

@@ -9,6 +9,7 @@ export const publicAddresses: readonly string[] = [
   ...providerIds.map((sometext) => paths.content({ sometext })),
   paths.customerCases(),
   paths.pricing(),
+  paths.channels(),
   paths.downLoad(),
   paths.assistance(),
   paths.urlNavigate(),

@@ -1,4 +1,4 @@
-import type { Tier } from "../plans";
+import { includesTier, type Tier } from "../plans";
 
 /** What a channel can take; null where it has no limit that anybody knows. */
 export interface ChannelLimits {
@@ -119,6 +119,9 @@ export const channels = {
 
 export type ChannelKey = keyof typeof channels;
 export const channelKeys = Object.keys(channels) as readonly ChannelKey[];
+/** Returns how many channels a plan publishes to. */
+export const countChannels = (tier: Tier): number =>
+  channelKeys.filter((key) => includesTier(tier, channels[key].tier)).length;
 export const isChannelKey = (key: string): key is ChannelKey => Object.hasOwn(channels, key);
 
 export type ServerChannelKey = {
