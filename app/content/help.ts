@@ -1,3 +1,4 @@
+import type { FeatureKey } from "~/gateway/core/features";
 import type { LongText } from "./blocks";
 import { getText } from "./texts";
 
@@ -31,23 +32,34 @@ export function getHelpContent(language: string): HelpContent {
   return { title, lead, guide: group("guide"), faq: group("faq"), tutorials: group("tutorials") };
 }
 
-/** The sections about what this service does not offer yet. */
-const plannedSections = new Set([
-  ...["calendar", "hot", "interaction", "sign-up", "vote", "goods", "material-text"],
-  ...["long-picture", "share", "share-voice", "share-chat", "statistics"],
-  ...["faq-template", "faq-long-picture", "faq-blurred", "faq-licence", "faq-video-templates"],
-]);
+/** What a section or an answer is about: a feature, or null for what is planned without being one. */
+const subjects: Readonly<Record<string, FeatureKey | null>> = {
+  calendar: "market-calendar",
+  hot: "day-hot-list",
+  ...subject(null, "interaction sign-up vote goods share share-voice share-chat"),
+  ...subject("company-resource", "material-text"),
+  ...subject("word-parse", "material material-import import import-article"),
+  ...subject("word-parse", "faq-import-fails faq-layout"),
+  ...subject("content-creation", "write-article restore-article faq-lost-work"),
+  ...subject("wrong-word-check", "faq-review"),
+  ...subject("article-spread", "distribution schedule publish-article channels wechat"),
+  ...subject("article-spread", "other-platforms pairing faq-no-reaction faq-partly-failed"),
+  ...subject("article-spread", "faq-several-accounts faq-platforms"),
+  ...subject("template-design", "long-picture faq-template faq-long-picture faq-blurred"),
+  ...subject("template-design", "faq-licence"),
+  "faq-video-templates": "video-template",
+  statistics: "project-statistics",
+};
 
-/** The sections about articles, which only some services have. */
-const articleSections = new Set([
-  ...["material", "material-import", "distribution", "import", "schedule"],
-  ...["faq-import-fails", "faq-layout", "faq-lost-work", "faq-review", "faq-no-reaction"],
-  ...["faq-partly-failed", "faq-several-accounts", "faq-platforms"],
-]);
+function subject(feature: FeatureKey | null, ids: string) {
+  return Object.fromEntries(ids.split(" ").map((id) => [id, feature]));
+}
 
-/** Returns whether a section of the help centre tells of what this service does not offer yet. */
-export const isPlannedSection = (id: string, hasArticles: boolean): boolean =>
-  plannedSections.has(id) || (!hasArticles && articleSections.has(id));
+/** Returns whether a section or an answer tells of what this service does not offer yet. */
+export function isPlannedSection(id: string, planned: readonly FeatureKey[]): boolean {
+  const feature = subjects[id];
+  return feature === null || (feature !== undefined && planned.includes(feature));
+}
 
 /** The answers that the search finds besides the help centre; each ends with the link to its page. */
 export const getHelpPages = (language: string): LongText =>

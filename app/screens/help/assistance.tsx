@@ -31,6 +31,8 @@ import { Tutorials } from "./tutorials";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
+import type { FeatureKey } from "~/gateway/core/features";
+
 export const meta = screenMeta;
 export const handle: RouteHandle = {
   static: true,
@@ -39,14 +41,14 @@ export const handle: RouteHandle = {
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, {}, (context) => {
-    const { url, language, site, t, gateway } = context;
+    const { url, language, site, t } = context;
     const content = fillSiteFacts(getHelpContent(language), { t, site });
     const query = toQuery(url.searchParams.get("q"));
     const entry = findHelpSection(content, url.searchParams.get("type"));
-    const hasArticles = gateway.articles.isAvailable;
+    const { plannedFeatures: planned } = site;
     if (query === "") {
       const facts = getPageFacts("assistance", language, paths.assistance());
-      return { ...facts, content, entry, hasArticles };
+      return { ...facts, content, entry, planned };
     }
     const { guide, faq, tutorials } = content;
     const titles = {
@@ -80,10 +82,10 @@ export default function Assistance() {
 interface AllHelpProps {
   content: HelpContent;
   entry: string | null;
-  hasArticles: boolean;
+  planned: readonly FeatureKey[];
 }
 
-function AllHelp({ content, entry, hasArticles }: AllHelpProps) {
+function AllHelp({ content, entry, planned }: AllHelpProps) {
   const { guide, faq, tutorials } = content;
   return (
     <SecondaryPage>
@@ -100,13 +102,13 @@ function AllHelp({ content, entry, hasArticles }: AllHelpProps) {
                 </li>
               ))}
             </ul>
-            <HelpSections sections={guide.sections} entry={entry} hasArticles={hasArticles} />
+            <HelpSections sections={guide.sections} entry={entry} planned={planned} />
           </Section>
           <Section id={faq.id} title={faq.title} description={faq.lead}>
-            <HelpQuestions sections={faq.sections} entry={entry} hasArticles={hasArticles} />
+            <HelpQuestions sections={faq.sections} entry={entry} planned={planned} />
           </Section>
           <Section id={tutorials.id} title={tutorials.title} description={tutorials.lead}>
-            <Tutorials tutorials={tutorials.sections} hasArticles={hasArticles} />
+            <Tutorials tutorials={tutorials.sections} planned={planned} />
           </Section>
         </div>
       </div>

@@ -4,23 +4,24 @@ import type { Section } from "~/app/content/blocks";
 import { isPlannedSection } from "~/app/content/help";
 import { paths } from "~/app/paths";
 import { Blocks } from "~/app/screens/reading/blocks";
+import type { FeatureKey } from "~/gateway/core/features";
 import { toEntryProps } from "./help-sections";
 import { PlannedTag } from "./planned-tag";
 
 interface HelpQuestionsProps {
   sections: readonly Section[];
   entry: string | null;
-  hasArticles: boolean;
+  planned: readonly FeatureKey[];
 }
 
 /** Questions that open on a click; each has an address that opens it. */
-export function HelpQuestions({ sections, entry, hasArticles }: HelpQuestionsProps) {
+export function HelpQuestions({ sections, entry, planned }: HelpQuestionsProps) {
   const { t } = useTranslation("help");
   return sections.map(({ id: sectionId, title, items }) => (
     <section key={sectionId} id={sectionId} className="help-section">
       <Title heading={3} {...toEntryProps(sectionId === entry)}>
         {title}
-        <PlannedTag isPlanned={isPlannedSection(sectionId, hasArticles)} />
+        <PlannedTag isPlanned={isPlannedSection(sectionId, planned)} />
       </Title>
       {items.map(({ id, title: question, blocks }) => (
         <details key={id} id={id} className="help-question" open={id === entry || undefined}>

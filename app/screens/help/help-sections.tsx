@@ -2,20 +2,21 @@ import { Prose, Title } from "~/app/components/display/typography";
 import type { Section } from "~/app/content/blocks";
 import { isPlannedSection } from "~/app/content/help";
 import { Blocks } from "~/app/screens/reading/blocks";
+import type { FeatureKey } from "~/gateway/core/features";
 import { PlannedTag } from "./planned-tag";
 
 interface HelpSectionsProps {
   sections: readonly Section[];
   entry: string | null;
-  hasArticles: boolean;
+  planned: readonly FeatureKey[];
 }
 
-export function HelpSections({ sections, entry, hasArticles }: HelpSectionsProps) {
+export function HelpSections({ sections, entry, planned }: HelpSectionsProps) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className="help-section">
       <Title heading={3} {...toEntryProps(section.id === entry)}>
         {section.title}
-        <PlannedTag isPlanned={isPlannedSection(section.id, hasArticles)} />
+        <PlannedTag isPlanned={isPlannedSection(section.id, planned)} />
       </Title>
       <Prose>
         <Blocks blocks={section.blocks} />
@@ -25,9 +26,7 @@ export function HelpSections({ sections, entry, hasArticles }: HelpSectionsProps
           key={item.id}
           section={item}
           isEntry={item.id === entry}
-          isPlanned={
-            !isPlannedSection(section.id, hasArticles) && isPlannedSection(item.id, hasArticles)
-          }
+          isPlanned={!isPlannedSection(section.id, planned) && isPlannedSection(item.id, planned)}
         />
       ))}
     </section>

@@ -11,17 +11,21 @@ import type { HelpEntry, HelpResultGroup } from "~/app/content/help-search";
 import { getPricingContent } from "~/app/content/pricing";
 import { paths } from "~/app/paths";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
+import type { FeatureKey } from "~/gateway/core/features";
 import { channelKeys } from "~/gateway/core/publishing/channels";
 
-type Context = Pick<AppLoadContext, "t" | "site" | "language" | "gateway">;
+type Context = Pick<AppLoadContext, "t" | "site" | "language">;
 
 /** Returns what the help search finds: the help centre, and answers about prices, accounts and companies. */
 export function listHelpEntries(context: Context): HelpEntry[] {
   const content = fillSiteFacts(getHelpContent(context.language), context);
-  return [...listPages(context), ...listSections(content, context.gateway.articles.isAvailable)];
+  return [...listPages(context), ...listSections(content, context.site.plannedFeatures)];
 }
 
-function listSections({ guide, faq, tutorials }: HelpContent, hasArticles: boolean): HelpEntry[] {
+function listSections(
+  { guide, faq, tutorials }: HelpContent,
+  planned: readonly FeatureKey[],
+): HelpEntry[] {
   const list = (
     group: HelpResultGroup,
     sections: readonly Section[],
@@ -29,7 +33,7 @@ function listSections({ guide, faq, tutorials }: HelpContent, hasArticles: boole
   ) =>
     sections.map(({ id, title, blocks }) => ({
       ...{ group, title, href: toHref(id), texts: blocks.flatMap(listTexts) },
-      isPlanned: isPlannedSection(id, hasArticles),
+      isPlanned: isPlannedSection(id, planned),
     }));
   const toHref = (type: string) => paths.assistance({ type });
   return [
@@ -47,15 +51,8 @@ function listSections({ guide, faq, tutorials }: HelpContent, hasArticles: boole
   ];
 }
 
-/** Needs the articles of the upstream. */
-const ARTICLE_PAGES = new Set(
-  "write-article import-article restore-article publish-article channels wechat other-platforms pairing".split(
-    " ",
-  ),
-);
-
 function listPages(context: Context): HelpEntry[] {
-  const { t, site, language, gateway } = context;
+  const { t, site, language } = context;
   const toEntry = (href: string, title: string, ...texts: string[]): HelpEntry => ({
     ...{ group: "pages", href, title, texts, isPlanned: false },
   });
@@ -69,7 +66,7 @@ function listPages(context: Context): HelpEntry[] {
       const filled = texts.map((text) => text.replace("{channels}", channels));
       return {
         ...toEntry(link?.href ?? paths.assistance(), title, ...filled),
-        isPlanned: !gateway.articles.isAvailable && ARTICLE_PAGES.has(id),
+        isPlanned: isPlannedSection(id, site.plannedFeatures),
       };
     },
   );

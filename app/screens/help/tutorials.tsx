@@ -4,18 +4,19 @@ import type { Section } from "~/app/content/blocks";
 import { isPlannedSection, toTutorialAnchor } from "~/app/content/help";
 import { useRootData } from "~/app/root-data";
 import { Paragraphs } from "~/app/screens/reading/paragraphs";
+import type { FeatureKey } from "~/gateway/core/features";
 import { PlannedTag } from "./planned-tag";
 
 interface TutorialsProps {
   tutorials: readonly Section[];
-  hasArticles: boolean;
+  planned: readonly FeatureKey[];
 }
 
 /**
  * The tutorial films. Browsers load a film only when it is played; they would load captions marked
  * `default` at once, so app/enhance turns the captions on (docs/product.md#there-are-ten-tutorial-videos).
  */
-export function Tutorials({ tutorials, hasArticles }: TutorialsProps) {
+export function Tutorials({ tutorials, planned }: TutorialsProps) {
   const { t, i18n } = useTranslation("help");
   const { site } = useRootData();
   const base = site.tutorialVideoBaseUrl;
@@ -42,7 +43,7 @@ export function Tutorials({ tutorials, hasArticles }: TutorialsProps) {
           </video>
           <Title heading={3}>
             {title}
-            <PlannedTag isPlanned={isPlannedSection(id, hasArticles)} />
+            <PlannedTag isPlanned={isPlannedSection(id, planned)} />
           </Title>
           <Paragraphs section={film} />
         </li>

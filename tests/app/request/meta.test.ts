@@ -19,7 +19,7 @@ describe("what search engines and shared links are told", () => {
     const addresses = [...sitemap.text.matchAll(/<loc>([^<]+)</g)].map(
       ([, address = ""]) => address,
     );
-    expect(addresses).toHaveLength(27);
+    expect(addresses).toHaveLength(28);
     const titles = new Set<string>();
     for (const address of addresses) {
       expect(address.startsWith(`${ORIGIN}/`)).toBe(true);
