@@ -20,6 +20,9 @@ function childrenOf(value: unknown): unknown[] {
   return Array.isArray(value.content) ? value.content : [];
 }
 
+/** Up to this number the JSON is smaller than the limit and need not be written. */
+const FEW_PIECES = 4_000;
+
 interface Measures {
   characters: number;
   images: number;
@@ -27,19 +30,34 @@ interface Measures {
   columns: number;
   rows: number;
   nesting: number;
+  /** Texts with marks of their own, and cells. */
+  pieces: number;
 }
 
 /** Returns the code of the first limit that a document exceeds, or null (docs/product.md#a-document-has-limits). */
 export function findExcess(document: ArticleDocument): ErrorCode | null {
-  const measures = { characters: 0, images: 0, tables: 0, columns: 0, rows: 0, nesting: 0 };
+  const measures = {
+    characters: 0,
+    images: 0,
+    tables: 0,
+    columns: 0,
+    rows: 0,
+    nesting: 0,
+    pieces: 0,
+  };
   for (const block of document.content) measure(block, 0, measures);
   if (measures.characters > LIMITS.characters) return "document-too-long";
   if (measures.images > LIMITS.images) return "document-too-many-images";
   if (measures.tables > LIMITS.tables) return "document-too-many-tables";
   if (measures.columns > LIMITS.tableColumns || measures.rows > LIMITS.tableRows)
     return "document-table-too-large";
-  return measures.nesting > LIMITS.nesting ? "document-too-deep" : null;
+  if (measures.nesting > LIMITS.nesting) return "document-too-deep";
+  const isLarge = measures.pieces > FEW_PIECES && bytesOf(document) > LIMITS.jsonBytes;
+  return isLarge ? "document-too-long" : null;
 }
+
+const bytesOf = (document: ArticleDocument): number =>
+  new TextEncoder().encode(JSON.stringify(document)).length;
 
 function measure(block: Block, nesting: number, measures: Measures): void {
   switch (block.type) {
@@ -58,7 +76,10 @@ function measure(block: Block, nesting: number, measures: Measures): void {
       measures.rows = Math.max(measures.rows, block.content.length);
       measures.columns = Math.max(measures.columns, block.content[0].content.length);
       for (const row of block.content)
-        for (const cell of row.content) measures.characters += lengthOf(cell.content);
+        for (const cell of row.content) {
+          measures.pieces += 1 + (cell.content?.length ?? 0);
+          measures.characters += lengthOf(cell.content);
+        }
       break;
     case "image":
       measures.images++;
@@ -67,6 +88,7 @@ function measure(block: Block, nesting: number, measures: Measures): void {
     case "horizontalRule":
       break;
     default:
+      measures.pieces += block.content?.length ?? 0;
       measures.characters += lengthOf(block.content);
   }
 }

@@ -10,6 +10,8 @@ export const LIMITS = {
   nesting: 6,
   alternativeText: 200,
   caption: 200,
+  /** A document whose words each have marks is much larger than its text. */
+  jsonBytes: 1_500_000,
   /** A source of Markdown is longer than its text, but not without end. */
   markdown: 200_000,
 } as const;

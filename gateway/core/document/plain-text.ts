@@ -30,14 +30,25 @@ function toLines(block: Block): string[] {
 const inlineText = (content: readonly Inline[] = []): string =>
   content.map((node) => (node.type === "text" ? node.text : "\n")).join("");
 
-/** A Chinese or Japanese character, or a run of letters and digits, as word processors count. */
-const WORD =
-  /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]|(?:(?![\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}])[\p{L}\p{N}\p{M}'’_-])+/gu;
+/** Chinese and Japanese characters, each of which counts as a word. */
+const CHARACTERS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
+/** A run of letters and digits, as word processors count. */
+const WORD = /[\p{L}\p{N}\p{M}'’_-]+/gu;
 const SOUND = /[\p{L}\p{N}]/u;
 
 /** Returns the number of Chinese characters and of words in other scripts (docs/product.md#words-are-counted-as-word-processors-do). */
 export function countWords(text: string): number {
   let words = 0;
-  for (const [word] of text.matchAll(WORD)) if (SOUND.test(word)) words++;
+  const others = text.replace(CHARACTERS, (run) => {
+    words += countCodePoints(run);
+    return " ";
+  });
+  for (const [word] of others.matchAll(WORD)) if (SOUND.test(word)) words++;
   return words;
+}
+
+function countCodePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count++;
+  return count;
 }

@@ -10,7 +10,7 @@ export interface ArticleRequest<Parameters> extends SignedInRequest {
 }
 
 /** An article of 60,000 characters, with its structure. */
-const MOST_BYTES = 512 * 1024;
+const MOST_BYTES = 2 * 1024 * 1024;
 const DISABLED = 0;
 
 type Answer<Parameters> = (request: ArticleRequest<Parameters>) => unknown;
