@@ -4,6 +4,7 @@ import { parseArgs } from "node:util";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
 import { MemoryStore } from "~/upstream/store/memory";
+import { articles } from "./articles/articles";
 import { fullLists } from "./growth";
 import { type Measure, type Row, start } from "./measure";
 import { cachedPages, coldStart, signedInPages, weight } from "./pages";
@@ -22,6 +23,7 @@ const groups: Record<string, [Measure, string] | [() => Promise<Row[]>]> = {
   start: [coldStart, "a bare React server"],
   weight: [weight, "a bare React server"],
   publishing: [deliveries],
+  articles: [articles],
 };
 execFileSync("npm", ["run", "--silent", "build"], { stdio: "inherit" });
 if (values.only === "upstream") {

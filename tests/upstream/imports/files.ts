@@ -94,10 +94,11 @@ export function createZip(
   return Buffer.concat([local, Buffer.from(name), packed, entry, Buffer.from(name), end]);
 }
 
-/** A PDF with a page for each text in Latin letters; without texts it is a scan. */
+/** A PDF with a page for each text in Latin letters; without texts it is a scan. @param unusedBytes that no page shows */
 export function createPdf(
   pages: readonly (readonly [size: number, text: string][])[],
   encryption = "",
+  unusedBytes = 0,
 ): Buffer {
   const objects: string[] = ["<< /Type /Catalog /Pages 2 0 R >>"];
   const kids = pages.map((_, index) => `${4 + 2 * index} 0 R`).join(" ");
@@ -113,6 +114,8 @@ export function createPdf(
       `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
     );
   }
+  if (unusedBytes > 0)
+    objects.push(`<< /Length ${unusedBytes} >>\nstream\n${"x".repeat(unusedBytes)}\nendstream`);
   if (encryption) objects.push(encryption);
   let file = "%PDF-1.4\n";
   const offsets = objects.map((object, index) => {
