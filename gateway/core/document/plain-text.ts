@@ -30,7 +30,7 @@ function toLines(block: Block): string[] {
 const inlineText = (content: readonly Inline[] = []): string =>
   content.map((node) => (node.type === "text" ? node.text : "\n")).join("");
 
-/** Chinese and Japanese characters, each of which counts as a word. */
+/** Chinese and Japanese characters; each counts as a word. */
 const CHARACTERS = /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}]+/gu;
 /** A run of letters and digits, as word processors count. */
 const WORD = /[\p{L}\p{N}\p{M}'’_-]+/gu;
