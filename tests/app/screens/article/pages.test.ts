@@ -97,29 +97,6 @@ describe("articles, through the web forms", () => {
     expect(again.body).toEqual({ id: first.body.id, version: 2 });
   });
 
-  // docs/product.md#a-document-has-limits
-  it.each<[string, Fields, Record<string, string>]>([
-    ["no title", { title: "  　" }, { title: "请填写标题" }],
-    [
-      "a title of 65 characters",
-      { title: "题".repeat(65) },
-      { title: "标题最多 64 个字符，请缩短" },
-    ],
-    ["a digest of 121", { digest: "摘".repeat(121) }, { digest: "摘要最多 120 个字符，请缩短" }],
-    [
-      "a text of 60,001",
-      { body: "字".repeat(60_001) },
-      { body: "正文最多 60,000 个字符，请分成几篇文章" },
-    ],
-  ])("%s is refused on the field, and everything typed stays", async (_, wrong, errors) => {
-    const page = await author.submitParts("/article/create", { ...TEXT, ...wrong });
-    expect(page.status).toBe(422);
-    expect(errorsOf(page)).toEqual(errors);
-    const typed = { ...TEXT, ...wrong };
-    expect([shownIn(page, "title"), shownIn(page, "digest")]).toEqual([typed.title, typed.digest]);
-    expect(bodyOf(page)).toBe(typed.body);
-  });
-
   // docs/product.md#a-save-overwrites-nothing
   it("a save over a text that was saved meanwhile shows both and overwrites nothing", async () => {
     const path = await create();

@@ -6,6 +6,7 @@ import {
   createOldOffice,
   createPdf,
   createWord,
+  createZip,
   ENCRYPTION,
   PIXEL,
 } from "~/tests/upstream/imports/files";
@@ -165,6 +166,18 @@ describe("files of articles, as JSON", () => {
       () => createPdf([[[12, "S"]]], ENCRYPTION),
     ],
     ["a scan", "pdf", "import-no-text", () => createPdf([[], []])],
+    [
+      "a docx that unpacks to 200 MB",
+      "word",
+      "import-too-complex",
+      () => createZip("word/document.xml", Buffer.alloc(200 * MEGABYTE, "<a>")),
+    ],
+    [
+      "a docx of 60,001 characters",
+      "word",
+      "import-too-long",
+      () => createWord(["字".repeat(60_001)]),
+    ],
     ["a broken docx", "word", "import-unreadable", () => Buffer.from("PK\x03\x04 and no more")],
     ["a text", "word", "file-kind-mismatch", () => Buffer.from("only a text")],
     ["a PDF as Word", "word", "file-kind-mismatch", () => createPdf([[[12, "Text"]]])],

@@ -4,6 +4,15 @@ import { later } from "~/tests/support/later";
 
 const TEXT = { title: "周末去哪儿", digest: "三个地方", markdown: "他说**“好的。”**然后\n" };
 
+const table = (columns: number, rows: number) =>
+  ["头", "---", ...Array(rows - 1).fill("格")]
+    .map((cell) => `|${` ${cell} |`.repeat(columns)}\n`)
+    .join("");
+const toLink = (href: string) => {
+  const text = { type: "text", text: "点", marks: [{ type: "link", attrs: { href } }] };
+  return { type: "doc", content: [{ type: "paragraph", content: [text] }] };
+};
+
 describe("articles, as JSON", () => {
   const server = useApi({ environment: { UPSTREAM_CONTENT: "1" } });
   const caller = useCaller(server, "13800000002");
@@ -51,6 +60,20 @@ describe("articles, as JSON", () => {
     ["a title of 65", { title: "题".repeat(65) }, "title", "title-too-long"],
     ["a digest of 121", { digest: "摘".repeat(121) }, "digest", "digest-too-long"],
     ["60,001 characters", { markdown: "字".repeat(60_001) }, "markdown", "document-too-long"],
+    [
+      "201 images",
+      { markdown: "![图](image:a)\n\n".repeat(201) },
+      "markdown",
+      "document-too-many-images",
+    ],
+    ["a table of 31 × 200", { markdown: table(31, 200) }, "markdown", "document-table-too-large"],
+    [
+      "51 tables",
+      { markdown: `${table(1, 2)}\n文\n\n`.repeat(51) },
+      "markdown",
+      "document-too-many-tables",
+    ],
+    ["quotations 7 deep", { markdown: `${"> ".repeat(7)}深` }, "markdown", "document-too-deep"],
   ])("%s is refused on its member", async (_, wrong, field, code) => {
     const { error } = await client.POST("/articles", { body: { ...TEXT, ...wrong } });
     expect(error).toMatchObject({ status: 422, errors: [{ field, code }] });
@@ -61,6 +84,7 @@ describe("articles, as JSON", () => {
     ["none of both", {}],
     ["both", { markdown: "甲", document: { type: "doc", content: [{ type: "paragraph" }] } }],
     ["a document of another schema", { document: { type: "doc", content: [{ type: "video" }] } }],
+    ["a document with a link that runs a script", { document: toLink("javascript:alert(1)") }],
   ])("%s is no text", async (_, text) => {
     // @ts-expect-error the types do not permit it
     const { error } = await client.POST("/articles", { body: { title: "题", ...text } });
