@@ -1,10 +1,12 @@
 import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { features } from "~/gateway/core/features";
 import { type UploadKind, uploadLimits } from "~/gateway/core/upload";
 import { type ListeningServer, listen } from "~/tests/support/listen";
 import { signInForToken } from "~/tests/support/tokens";
 import { useTestApp } from "~/tests/support/use-test-app";
+import { textOf, Visitor } from "~/tests/support/visitor";
 
 const heads: Record<UploadKind, Buffer> = {
   word: Buffer.from("PK\x03\x04"),
@@ -67,6 +69,27 @@ describe("uploads", () => {
     (await test.sandbox.journal())
       .filter(({ call, status }) => call.startsWith("upload.") && status === 200)
       .map(({ call, body }) => [call, body?.name, body?.bytes]);
+
+  // docs/product.md#a-plan-has-a-disk
+  it.each([
+    [4060, 409, "storage-full", "存储空间不足，请升级套餐或换一个更小的文件"],
+    [4061, 507, "storage-used-up", "平台的存储空间已用完，暂时不能上传。请稍后再试，或联系客服"],
+  ])("without room, %i, a program gets %i %s, and a page says so", async (...given) => {
+    const [code, status, name, words] = given;
+    await test.sandbox.fault("upload.video", { code }, 2);
+    const { status: answered, body } = await post("video", fileOf("video"));
+    expect([answered, body.code, body.detail]).toEqual([status, name, words]);
+    const visitor = new Visitor(test);
+    await visitor.logIn("13800000009");
+    const page = await visitor.get(features["video-template"].path);
+    const action = / action="([^"]*uploads[^"]*)"/.exec(page.text)?.[1] ?? "";
+    const sent = await visitor.upload(
+      action.replaceAll("&amp;", "&"),
+      fileOf("video"),
+      "text/html",
+    );
+    expect(textOf(await visitor.follow(sent))).toContain(words);
+  });
 
   // docs/product.md#uploads-have-size-limits
   it.each(kinds)("a %s of the limit is passed on whole, one byte more is refused", async (kind) => {
