@@ -10,10 +10,11 @@ const texts = import.meta.glob<HomeContent>("/app/content/*/home.json", {
 
 /** Returns the texts of the home page; `planned` are the features that it must not promise. */
 export function getHomeContent(language: string, planned: readonly FeatureKey[] = []): HomeContent {
-  const { flow, features, finance, ...others } = getText(texts, language, "home.json");
+  const { flow, product, features, finance, ...others } = getText(texts, language, "home.json");
   return {
     ...others,
     flow: { ...flow, steps: withoutPlanned(flow.steps, planned) },
+    product: { ...product, screens: withoutPlanned(product.screens, planned) },
     features: { ...features, items: withoutPlanned(features.items, planned) },
     finance: { ...finance, points: withoutPlanned(finance.points, planned) },
   };

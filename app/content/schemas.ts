@@ -59,7 +59,12 @@ const home = z.strictObject({
     title: text,
     lead: text,
     screens: z.array(
-      z.strictObject({ id: z.enum(["workbench", "navigation"]), alt: text, caption: text }),
+      z.strictObject({
+        id: z.enum(["editor", "publish", "result", "workbench"]),
+        alt: text,
+        caption: text,
+        ...promised,
+      }),
     ),
   }),
   features: z.strictObject({

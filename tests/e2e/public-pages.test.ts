@@ -146,7 +146,8 @@ describe("public pages in a browser", () => {
           .filter(Boolean)
           .toSorted(),
       );
-      expect(fetched).toEqual([`navigation-${theme}.${lng}`, `workbench-${theme}.${lng}`]);
+      const names = ["editor", "publish", "result", "workbench"];
+      expect(fetched).toEqual(names.map((name) => `${name}-${theme}.${lng}`));
       if (theme === "dark") return;
       await page.locator(".site-menu > summary").click();
       await page.getByRole("button", { name: "深色" }).click();

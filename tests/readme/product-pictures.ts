@@ -1,7 +1,7 @@
 import { writeFileSync } from "node:fs";
 import type { Browser, Page } from "playwright-core";
 import { paths } from "~/app/paths";
-import { languages } from "~/gateway/core/preferences";
+import { type Language, languages } from "~/gateway/core/preferences";
 import { clientOf } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
 
@@ -10,40 +10,95 @@ const FOLDER = "app/screens/home/product";
 const SIZE = { width: 1100, height: 880 };
 const QUALITY = 0.8;
 
-const SCREENS = [
-  { name: "workbench", path: paths.workbench() },
-  { name: "navigation", path: paths.urlNavigate() },
-];
+/** The account of the demo with the advanced plan, two blogs and an article. */
+const CREATOR = "13800000009";
 
-/** The pictures of the home page: what a member sees first, in each theme and language. */
-export async function takeProductPictures(
+interface Screen {
+  name: string;
+  path: string;
+  /** What is done on the page before its picture is taken. */
+  prepare?(page: Page): Promise<void>;
+}
+
+/** The pictures of the home page: what an author sees, in each theme and language. */
+export async function takeProductPictures(browser: Browser, origin: string): Promise<void> {
+  const author = await openAs(browser, origin, CREATOR);
+  await author.goto(paths.spread());
+  const form = await author
+    .locator('a[href^="/distribution/spread/"]')
+    .first()
+    .getAttribute("href");
+  if (!form) throw new Error("the demo has no article");
+  const articleId = form.replace(paths.spreadArticle(""), "");
+  const take = (screen: Screen) => takeScreen(browser, origin, screen);
+  await take({
+    name: "editor",
+    path: paths.article(articleId),
+    prepare: (page) => page.locator(".ProseMirror").waitFor(),
+  });
+  await take({ name: "publish", path: form, prepare: chooseAllAccounts });
+  await take({ name: "workbench", path: paths.workbench() });
+  await author.goto(form);
+  await chooseAllAccounts(author);
+  await author.locator('form:has([name="account"]) button[type="submit"]').first().click();
+  await author.waitForURL("**/distribution/publications/*");
+  const path = new URL(author.url()).pathname;
+  await take({
+    name: "result",
+    path,
+    prepare: (page) =>
+      page
+        .getByText(/已发布|Published/)
+        .nth(1)
+        .waitFor(),
+  });
+  await author.context().close();
+}
+
+async function chooseAllAccounts(page: Page) {
+  for (const account of await page.locator('input[name="account"]').all()) await account.check();
+}
+
+async function takeScreen(browser: Browser, origin: string, { name, path, prepare }: Screen) {
+  for (const colorScheme of ["light", "dark"] as const)
+    for (const language of languages) {
+      const page = await openAs(browser, origin, CREATOR, { colorScheme, language });
+      await page.goto(path);
+      await prepare?.(page);
+      await page.addStyleTag({ content: ".demo-ribbon, .toasts { display: none !important }" });
+      await page.evaluate(() => document.fonts.ready);
+      const picture = await toWebp(page, await page.screenshot());
+      writeFileSync(`${FOLDER}/${name}-${colorScheme}.${language}.webp`, picture);
+      await page.context().close();
+    }
+}
+
+interface Look {
+  colorScheme: "light" | "dark";
+  language: Language;
+}
+
+/** Opens a page of somebody who is signed in. */
+async function openAs(
   browser: Browser,
   origin: string,
-  member: string,
-): Promise<void> {
-  for (const colorScheme of ["light", "dark"] as const)
-    for (const language of languages)
-      for (const { name, path } of SCREENS) {
-        const context = await browser.newContext({
-          baseURL: origin,
-          viewport: SIZE,
-          colorScheme,
-          reducedMotion: "reduce",
-          // For the style below and for the canvas that writes WebP.
-          bypassCSP: true,
-        });
-        const page = await context.newPage();
-        const client = clientOf(page.request, origin);
-        await client.submit("/preferences", { analytics: "denied" });
-        await client.submit("/preferences", { lng: language });
-        await logIn(client, member);
-        await page.goto(path);
-        await page.addStyleTag({ content: ".demo-ribbon, .toasts { display: none !important }" });
-        await page.evaluate(() => document.fonts.ready);
-        const picture = await toWebp(page, await page.screenshot());
-        writeFileSync(`${FOLDER}/${name}-${colorScheme}.${language}.webp`, picture);
-        await context.close();
-      }
+  mobile: string,
+  { colorScheme, language }: Look = { colorScheme: "light", language: "zh-CN" },
+): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: origin,
+    viewport: SIZE,
+    colorScheme,
+    reducedMotion: "reduce",
+    // For the style of a picture and for the canvas that writes WebP.
+    bypassCSP: true,
+  });
+  const page = await context.newPage();
+  const client = clientOf(page.request, origin);
+  await client.submit("/preferences", { analytics: "denied" });
+  await client.submit("/preferences", { lng: language });
+  await logIn(client, mobile);
+  return page;
 }
 
 /** The browser writes WebP, which takes a third of what a PNG of text does. */

@@ -3,7 +3,6 @@ import { paths } from "~/app/paths";
 import { clientOf, launchBrowser } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
 import { startServerProcess } from "~/tests/support/server-process";
-import { startPurchase } from "~/tests/support/start-purchase";
 import { takeProductPictures } from "./product-pictures";
 
 /*
@@ -11,16 +10,10 @@ import { takeProductPictures } from "./product-pictures";
  * in demo mode. Those of the home page are in the next build.
  */
 const FOLDER = "docs/images";
-const SITES = {
-  微信公众平台: "https://mp.weixin.qq.com",
-  抖音创作者中心: "https://creator.douyin.com",
-  财联社: "https://www.cls.cn",
-};
 
 const [server, browser] = await Promise.all([startServerProcess(), launchBrowser()]);
 try {
-  const member = await createMember();
-  await takeProductPictures(browser, server.origin, member);
+  await takeProductPictures(browser, server.origin);
   const context = await browser.newContext({
     baseURL: server.origin,
     locale: "zh-CN",
@@ -39,23 +32,6 @@ try {
 } finally {
   await browser.close();
   await server.stop();
-}
-
-/** Returns the number of somebody who has bought plans, and has sites of their own. */
-async function createMember(): Promise<string> {
-  const mobile = "13800000001";
-  const context = await browser.newContext({ baseURL: server.origin });
-  const client = clientOf(context.request, server.origin);
-  await logIn(client, mobile);
-  for (const outcome of ["fail", "pay"] as const) {
-    const { path, orderId } = await startPurchase(client, { productId: "DT_DOCK_0002" });
-    await server.sandbox.setOrder(orderId, { do: outcome });
-    await client.get(path);
-  }
-  for (const [urlName, url] of Object.entries(SITES))
-    await client.submit(paths.addFavourite(), { urlName, url });
-  await context.close();
-  return mobile;
 }
 
 /** JPEG, because text and flat colour at this quality take half of what a PNG does. */

@@ -62,9 +62,11 @@ export default function Channels() {
             </Section>
           ))
         : null}
-      <Paragraph type="tertiary" size="small">
-        {t("checked")} <Link to={paths.assistance({ type: "distribution" })}>{t("help")}</Link>
-      </Paragraph>
+      <footer className="section">
+        <Paragraph type="tertiary" size="small">
+          {t("checked")} <Link to={paths.assistance({ type: "distribution" })}>{t("help")}</Link>
+        </Paragraph>
+      </footer>
     </SecondaryPage>
   );
 }
