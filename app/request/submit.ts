@@ -55,7 +55,7 @@ interface SubmitContext<Form> extends PageContext {
 /**
  * Runs an action: reads and validates the form. A rejected form and an expected error give the form
  * again, with localised errors and the entered values, except passwords, codes and keys. So does a
- * form that was shown for somebody else (docs/product.md#a-form-acts-for-whom-it-was-shown).
+ * form that was shown for somebody else (docs/product.md#a-form-acts-for-the-user-it-was-shown-to).
  */
 export async function submit<Form, Answer>(
   args: ActionFunctionArgs,

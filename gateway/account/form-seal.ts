@@ -20,7 +20,7 @@ interface Submitted {
   productId?: string;
 }
 
-/** The visitor to whom a form with consequences was shown (docs/product.md#a-form-acts-for-whom-it-was-shown). */
+/** The visitor to whom a form with consequences was shown (docs/product.md#a-form-acts-for-the-user-it-was-shown-to). */
 export class FormSealUseCase {
   constructor(private readonly context: GatewayContext<"catalogue" | "keyring">) {}
 

@@ -230,7 +230,7 @@ const TABLE: Record<string, Row> = {
     stream: ['"state":"failed"', "ends"],
     list: ["支付失败 支付未成功"],
   },
-  // docs/product.md#a-form-acts-for-whom-it-was-shown
+  // docs/product.md#a-form-acts-for-the-user-it-was-shown-to
   "company changed in another tab": {
     begins: ({ visitor }) => visitor.submit("/company", { company_id: PERSONAL }),
     page: ["/company/users", 403, "企业"],

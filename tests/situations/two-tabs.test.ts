@@ -15,7 +15,7 @@ const PERSON = { name: "新同事", mobileNumber: "13900000021", sex: "0" };
 const MP4 = Buffer.from("\0\0\0\x18ftypisom");
 const CHANGING = /create|openFree|\.update|\.delete|\.roles|upload/;
 
-// docs/product.md#a-form-acts-for-whom-it-was-shown
+// docs/product.md#a-form-acts-for-the-user-it-was-shown-to
 describe("a form whose user, company or price has changed in another tab", () => {
   const test = useNewApp();
   const visitor = useVisitor(test);

@@ -224,7 +224,7 @@ describe("a publication, step by step", () => {
     expect(textOf(await visitor.get(form))).toContain("本年度共 3600 次，剩余 3599 次");
   });
 
-  // docs/product.md#a-form-acts-for-whom-it-was-shown
+  // docs/product.md#a-form-acts-for-the-user-it-was-shown-to
   it("a form of another company publishes nothing, and names both", async () => {
     await visitor.submit("/logout", {});
     await visitor.follow(await visitor.logIn(MANAGER.mobileNumber));
