@@ -30,6 +30,7 @@ export interface RootData {
     | "plannedFeatures"
     | "showcase"
     | "daysPerYear"
+    | "extensionEdition"
   >;
 }
 

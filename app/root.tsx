@@ -45,6 +45,7 @@ export function loader(args: LoaderFunctionArgs) {
       terms: _terms,
       soldFeatures: _soldFeatures,
       plannedFeatures: _plannedFeatures,
+      extensionEdition: _extensionEdition,
       daysPerYear: _daysPerYear,
       showcase: _showcase,
       ...shownFacts

@@ -4,6 +4,7 @@ import type { Dependencies } from "./dependencies";
 import { accessLog } from "./middleware/access-log";
 import { canonicalPath } from "./middleware/canonical-path";
 import { errors } from "./middleware/errors";
+import { extensionDownload } from "./middleware/extension-download";
 import { framePolicy } from "./middleware/frame-policy";
 import { framing } from "./middleware/framing";
 import { malformedAddress } from "./middleware/malformed-address";
@@ -55,6 +56,7 @@ export function createApp(dependencies: Dependencies): Express {
   app.use(urlLimit);
   app.use(slowClients(dependencies));
   // Before the limits, which do not count files.
+  app.use(extensionDownload(dependencies));
   if (clientDirectory) app.use(staticFiles(clientDirectory));
   app.use(rateLimit(dependencies));
   app.use(openRequests(dependencies));

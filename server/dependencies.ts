@@ -6,6 +6,7 @@ import { createTextChecker } from "~/gateway/content/check-text";
 import { readWordLists } from "~/gateway/content/words/read-word-lists";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
+import { readCorrections } from "~/gateway/publishing/read-corrections";
 import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { observeStore } from "~/gateway/store/observed-store";
@@ -16,6 +17,7 @@ import { createUpstream } from "~/gateway/upstream/upstream";
 import { type Config, ConfigurationError, readSecretFiles } from "./config/env";
 import { createAdmission } from "./http/admission";
 import { cookieNames } from "./http/cookies";
+import { createExtensionPackage } from "./http/extension-package";
 import { createStoredLimit, type RateLimiter } from "./http/request-limit";
 import { createSlowClientGuard } from "./http/slow-clients";
 import { createAuditLog } from "./ops/audit-log";
@@ -72,7 +74,14 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     onRetry: metrics.retry,
   });
   const health = createHealth(store, { strict: config.STRICT_READINESS, now });
-  const site = createSiteFacts(config, upstreamConfig, builtClient);
+  const extensionPackage = builtClient
+    ? createExtensionPackage({
+        clientDirectory: builtClient,
+        origin: config.PUBLIC_ORIGIN,
+        corrections: readCorrections(config.EXTENSION_CORRECTIONS_DIR),
+      })
+    : null;
+  const site = createSiteFacts(config, upstreamConfig, { builtClient, extensionPackage });
   const gateway = createGateway({
     store,
     keyring,
@@ -134,6 +143,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     mode: import.meta.env.DEV ? "development" : "production",
     clientDirectory: builtClient ?? null,
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
+    extensionPackage,
     site,
     siteIn: translateSiteFacts(site, config),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */

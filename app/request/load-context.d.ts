@@ -20,6 +20,8 @@ export interface SiteFacts {
   /** Whether a login needs a tick for the service agreement and the privacy text. */
   asksForConsent: boolean;
   extensionZipUrl: string;
+  /** of the package that this service offers; "" when another address offers it */
+  extensionEdition: string;
   filingNumber: string;
   serviceContact: string;
   tutorialVideoBaseUrl: string;

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const baijiahao = {
   key: "baijiahao",
@@ -11,7 +11,7 @@ export const baijiahao = {
       "https://github.com/garyzheng0714-lang/chrome-fbif-oneclick-publish",
     ],
   },
-  unsourced: ["cover", "publish", "verification", "refusal"],
+  unsourced: ["cover", "publish", "verification", "refusal", "list"],
   hosts: ["https://baijiahao.baidu.com/*"],
   editorAddress: "https://baijiahao.baidu.com/builder/rc/edit?type=news&is_from_cms=1",
   account: {
@@ -29,4 +29,8 @@ export const baijiahao = {
   verification: [{ css: "#passMod_slide, .passMod_dialog-wrapper" }],
   refusal: { css: ".cheetah-message-error, .cheetah-form-item-explain-error" },
   published: "^https://baijiahao\\.baidu\\.com/builder/rc/(clue|content)",
+  list: {
+    address: "https://baijiahao.baidu.com/builder/rc/content",
+    article: "^https?://baijiahao\\.baidu\\.com/s\\?id=\\d+",
+  },
 } as const satisfies ChannelDefinition;

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const bilibili = {
   key: "bilibili",
@@ -8,7 +8,16 @@ export const bilibili = {
     how: "recorded from public sources, not run live",
     sources: ["https://github.com/leaperone/MultiPost-Extension"],
   },
-  unsourced: ["body", "cover", "publish", "dialogs", "verification", "refusal", "published"],
+  unsourced: [
+    "body",
+    "cover",
+    "publish",
+    "dialogs",
+    "verification",
+    "refusal",
+    "published",
+    "list",
+  ],
   hosts: ["https://member.bilibili.com/*", "https://api.bilibili.com/*"],
   editorAddress: "https://member.bilibili.com/read/editor/#/web",
   account: {
@@ -26,4 +35,8 @@ export const bilibili = {
   verification: [{ css: ".geetest_panel, .geetest_holder" }],
   refusal: { css: ".bre-toast--error, .bre-title-error" },
   published: "^https://www\\.bilibili\\.com/(read/cv|opus/)\\d+",
+  list: {
+    address: "https://member.bilibili.com/platform/upload-manager/opus",
+    article: "^https://www\\.bilibili\\.com/(read/cv|opus/)\\d+",
+  },
 } as const satisfies ChannelDefinition;

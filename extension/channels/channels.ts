@@ -1,8 +1,8 @@
 import type { ChannelKey, channels } from "~/gateway/core/publishing/channels";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 import { baijiahao } from "./baijiahao";
 import { bilibili } from "./bilibili";
 import { csdn } from "./csdn";
-import type { ChannelDefinition } from "./definition";
 import { eastmoney } from "./eastmoney";
 import { juejin } from "./juejin";
 import { penguin } from "./penguin";

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const csdn = {
   key: "csdn",
@@ -18,6 +18,7 @@ export const csdn = {
     "verification",
     "refusal",
     "published",
+    "list",
   ],
   hosts: ["https://editor.csdn.net/*", "https://me.csdn.net/*", "https://mp.csdn.net/*"],
   editorAddress: "https://editor.csdn.net/md/?not_checkout=1",
@@ -37,4 +38,8 @@ export const csdn = {
   verification: [{ css: ".verify-code-dialog, #passport-captcha" }],
   refusal: { css: ".notice-error, .article-bar__error" },
   published: "^https://mp\\.csdn\\.net/mp_blog/creation/success/\\d+",
+  list: {
+    address: "https://mp.csdn.net/mp_blog/manage/article",
+    article: "^https://blog\\.csdn\\.net/[^/]+/article/details/\\d+",
+  },
 } as const satisfies ChannelDefinition;

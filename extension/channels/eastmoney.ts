@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const eastmoney = {
   key: "eastmoney",
@@ -32,4 +32,5 @@ export const eastmoney = {
   refusal: { css: ".el-message--error" },
   published:
     "^https://(caifuhao|mp)\\.eastmoney\\.com/(news/\\d+|collect/pc_article/index\\.html#/success)",
+  list: null,
 } as const satisfies ChannelDefinition;

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const juejin = {
   key: "juejin",
@@ -27,4 +27,8 @@ export const juejin = {
   verification: [{ css: "#captcha_container, .captcha_verify_container" }],
   refusal: { css: ".byte-message--error, .title-error" },
   published: "^https://juejin\\.cn/(published|post/\\d+)",
+  list: {
+    address: "https://juejin.cn/creator/content/article/essays?status=all",
+    article: "^https://juejin\\.cn/s?post/\\d+",
+  },
 } as const satisfies ChannelDefinition;

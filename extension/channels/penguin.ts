@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const penguin = {
   key: "penguin",
@@ -8,7 +8,7 @@ export const penguin = {
     how: "recorded from public sources, not run live",
     sources: ["https://github.com/leaperone/MultiPost-Extension"],
   },
-  unsourced: ["cover", "dialogs", "verification", "refusal"],
+  unsourced: ["cover", "dialogs", "verification", "refusal", "list"],
   hosts: ["https://om.qq.com/*"],
   editorAddress: "https://om.qq.com/main/creation/article",
   account: {
@@ -26,4 +26,8 @@ export const penguin = {
   verification: [{ css: "#tcaptcha_iframe, #tcaptcha_transform" }],
   refusal: { css: ".omui-message--error, .omui-articletitle__error" },
   published: "^https://om\\.qq\\.com/main/management/articleManage",
+  list: {
+    address: "https://om.qq.com/main/management/articleManage",
+    article: "^https?://(new|view\\.inews|page\\.om)\\.qq\\.com/",
+  },
 } as const satisfies ChannelDefinition;

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const sohu = {
   key: "sohu",
@@ -8,7 +8,7 @@ export const sohu = {
     how: "recorded from public sources, not run live",
     sources: ["https://github.com/wechatsync/Wechatsync"],
   },
-  unsourced: ["title", "body", "cover", "publish", "dialogs", "verification", "refusal"],
+  unsourced: ["title", "body", "cover", "publish", "dialogs", "verification", "refusal", "list"],
   hosts: ["https://mp.sohu.com/*"],
   editorAddress: "https://mp.sohu.com/mpfe/v4/contentManagement/news/addarticle?contentStatus=1",
   account: {
@@ -26,4 +26,8 @@ export const sohu = {
   verification: [{ css: ".verify-dialog, .el-message-box.verify" }],
   refusal: { css: ".el-message--error, .publish-title .error-tip" },
   published: "^https://mp\\.sohu\\.com/mpfe/v4/contentManagement/first/page",
+  list: {
+    address: "https://mp.sohu.com/mpfe/v4/contentManagement/first/page",
+    article: "^https?://www\\.sohu\\.com/a/\\d+",
+  },
 } as const satisfies ChannelDefinition;

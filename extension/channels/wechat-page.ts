@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const wechatPage = {
   key: "wechat-page",
@@ -20,6 +20,7 @@ export const wechatPage = {
     "verification",
     "refusal",
     "published",
+    "list",
   ],
   hosts: ["https://mp.weixin.qq.com/*"],
   editorAddress:
@@ -46,4 +47,9 @@ export const wechatPage = {
   verification: [{ css: ".js_qrcheck_dialog" }],
   refusal: { css: ".weui-desktop-toast, .js_title_error" },
   published: "^https://mp\\.weixin\\.qq\\.com/s[/?]",
+  list: {
+    address:
+      "https://mp.weixin.qq.com/cgi-bin/appmsgpublish?sub=list&begin=0&count=10&lang=zh_CN&token={token}",
+    article: "^https?://mp\\.weixin\\.qq\\.com/s[/?]",
+  },
 } as const satisfies ChannelDefinition;

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "./definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 export const zhihu = {
   key: "zhihu",
@@ -11,7 +11,7 @@ export const zhihu = {
       "https://github.com/garyzheng0714-lang/chrome-fbif-oneclick-publish",
     ],
   },
-  unsourced: ["title", "cover", "publish", "dialogs", "verification", "refusal"],
+  unsourced: ["title", "cover", "publish", "dialogs", "verification", "refusal", "list"],
   hosts: ["https://www.zhihu.com/*", "https://zhuanlan.zhihu.com/*"],
   editorAddress: "https://zhuanlan.zhihu.com/write",
   account: { from: "json", url: "https://www.zhihu.com/api/v4/me", id: "id", name: "name" },
@@ -24,4 +24,8 @@ export const zhihu = {
   verification: [{ css: ".Unhuman, .SignFlow-captchaContainer" }],
   refusal: { css: ".Notification-textSection, .WriteIndex-titleError" },
   published: "^https://zhuanlan\\.zhihu\\.com/p/\\d+$",
+  list: {
+    address: "https://www.zhihu.com/creator/manage/creation/all",
+    article: "^https://zhuanlan\\.zhihu\\.com/p/\\d+$",
+  },
 } as const satisfies ChannelDefinition;

@@ -1,5 +1,4 @@
-/** Editors whose own functions the page has, in its own world of scripts. */
-export type EditorInterface = "ueditor" | "wechat" | "codemirror5" | "ckeditor4";
+import type { EditorInterface } from "~/gateway/core/publishing/platform-schema";
 
 interface Ueditor {
   setContent(html: string): void;

@@ -1,4 +1,4 @@
-import type { AccountSource } from "../channels/definition";
+import type { AccountSource } from "~/gateway/core/publishing/platform-schema";
 
 interface PlatformAccount {
   id: string;
@@ -31,8 +31,15 @@ export async function findAccount(
   return { id, name: read(source.name) ?? id, token: source.token ? read(source.token) : null };
 }
 
+/** Returns a platform's address for who is signed in, or null when nobody is who could have one. */
+export async function findAddress(source: AccountSource, address: string): Promise<string | null> {
+  if (!source.token) return address;
+  const token = (await findAccount(source))?.token;
+  return token ? fillIn(address, { token }) : null;
+}
+
 /** Returns the address with the value of each `{name}`. */
-export const fillIn = (address: string, values: Readonly<Record<string, string>>): string =>
+const fillIn = (address: string, values: Readonly<Record<string, string>>): string =>
   address.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? ""));
 
 type Reader = (where: string) => string | null;

@@ -3,10 +3,10 @@ import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
 import { toPlainText } from "~/gateway/core/document/plain-text";
 import { toHtml } from "~/gateway/core/document/to-html";
 import { toMarkdown } from "~/gateway/core/document/to-markdown";
-import type { ChannelDefinition } from "../channels/definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 import { outlineDocument } from "../editors/document-outline";
 import { type Loss, listLosses, type Outline } from "../editors/outline";
-import { fillIn, findAccount } from "./account";
+import { findAccount, findAddress } from "./account";
 import { callEditor, callPage, PageUnreachableError } from "./page-calls";
 import { waitUntil } from "./wait";
 
@@ -53,11 +53,8 @@ class Stop extends Error {
 }
 
 /** Returns the address of an empty editor, or null when nobody is signed in who could have one. */
-export async function findEditorAddress(channel: ChannelDefinition): Promise<string | null> {
-  if (!channel.account.token) return channel.editorAddress;
-  const token = (await findAccount(channel.account))?.token;
-  return token ? fillIn(channel.editorAddress, { token }) : null;
-}
+export const findEditorAddress = (channel: ChannelDefinition): Promise<string | null> =>
+  findAddress(channel.account, channel.editorAddress);
 
 /**
  * Fills a platform's page in a tab with an article, for the account that the delivery names. It never

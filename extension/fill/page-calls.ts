@@ -1,4 +1,5 @@
-import { callEditorInterface, type EditorInterface } from "../editors/editor-interface";
+import type { EditorInterface } from "~/gateway/core/publishing/platform-schema";
+import { callEditorInterface } from "../editors/editor-interface";
 import type * as script from "../page/page-script";
 
 type PageScript = typeof script;

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "../channels/definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 import { callPage, PageUnreachableError } from "./page-calls";
 import { findNewArticle } from "./published";
 import { waitUntil } from "./wait";
@@ -16,12 +16,12 @@ const ANSWER_WAIT_MS = 20_000;
 /**
  * Presses "publish" once and waits for the platform's answer. Call it only after the fence, and once
  * for a fence (docs/product.md#the-extension-presses-publish-once).
- * @param known articles that the page had before
+ * @param known articles that the page had before; null when nobody has looked
  */
 export async function publishPage(
   tabId: number,
   channel: ChannelDefinition,
-  known: readonly string[],
+  known: readonly string[] | null,
 ): Promise<PublishOutcome> {
   try {
     if (!(await callPage(tabId, "press", channel.publish))) return { state: "unpressed" };
@@ -40,13 +40,13 @@ export async function publishPage(
 export const watchPage = (
   tabId: number,
   channel: ChannelDefinition,
-  known: readonly string[],
+  known: readonly string[] | null,
 ): Promise<PublishOutcome> => waitForAnswer(tabId, channel, known, async () => undefined);
 
 const waitForAnswer = (
   tabId: number,
   channel: ChannelDefinition,
-  known: readonly string[],
+  known: readonly string[] | null,
   act: () => Promise<void>,
 ): Promise<PublishOutcome> =>
   waitUntil(
@@ -62,7 +62,7 @@ const waitForAnswer = (
 async function readOutcome(
   tabId: number,
   channel: ChannelDefinition,
-  known: readonly string[],
+  known: readonly string[] | null,
 ): Promise<PublishOutcome> {
   try {
     const url = await findNewArticle(tabId, channel, known);

@@ -1,4 +1,4 @@
-import type { ChannelDefinition, Finder } from "../channels/definition";
+import type { ChannelDefinition, Finder } from "~/gateway/core/publishing/platform-schema";
 
 /** Returns the first visible element that fits, or null. */
 export function find({ css, text }: Finder, root: ParentNode = document): HTMLElement | null {

@@ -1,4 +1,4 @@
-import type { ChannelDefinition } from "../channels/definition";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 import { find, findBody, readText } from "./find";
 
 /** What a platform's page shows. `loading` may become something else; all others are final. */

@@ -1,9 +1,13 @@
-import type { ChannelDefinition, Finder } from "../channels/definition";
+import type {
+  ArticleList,
+  ChannelDefinition,
+  Finder,
+} from "~/gateway/core/publishing/platform-schema";
 import { readField, setField } from "../editors/field";
 import { emptyOutline, type Outline } from "../editors/outline";
 import { outlineElement } from "../editors/page-outline";
 import { copyText, insertByBeforeInput, paste, type Writing } from "../editors/paste";
-import { find, findBody } from "./find";
+import { find, findBody, readText } from "./find";
 
 export { closeDialogs, inspectPage } from "./inspect";
 
@@ -21,6 +25,15 @@ export function listPublished({ published }: ChannelDefinition): string[] {
   const address = new RegExp(published);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
   return [location.href, ...links.map(({ href }) => href)].filter((url) => address.test(url));
+}
+
+/** Returns the articles that a platform's list has links to. */
+export function listTitled({ article }: ArticleList): { url: string; title: string }[] {
+  const address = new RegExp(article);
+  const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
+  return links
+    .filter(({ href }) => address.test(href))
+    .map((link) => ({ url: link.href, title: readText(link) }));
 }
 
 /** Returns cookies that the page's own scripts can read. */

@@ -1,7 +1,8 @@
+import { findServiceOrigin, toMatchPattern } from "~/gateway/core/publishing/service-origin";
+import { readPackage } from "../service/package";
 import { pairWith, Refused } from "../service/service";
 import { readStored, writeStored } from "../service/stored";
 import { getElement, showStatus } from "./elements";
-import { findServiceOrigin } from "./service-origin";
 
 const SCRIPT_ID = "service-page";
 
@@ -30,9 +31,7 @@ export async function showPairing(onPaired: () => void): Promise<void> {
 async function findKnownOrigin(): Promise<string> {
   const { origin } = await chrome.storage.local.get("origin");
   if (typeof origin === "string") return origin;
-  const answer = await fetch(chrome.runtime.getURL("service.json")).catch(() => null);
-  const served: { origin?: unknown } = answer?.ok ? await answer.json() : {};
-  return typeof served.origin === "string" ? served.origin : "";
+  return (await readPackage()).origin;
 }
 
 /** Returns the entered origin, or null after a message. */
@@ -45,8 +44,7 @@ function readOrigin(): string | null {
 
 /** Returns what went wrong, or null. The browser asks the person for access to the service's site. */
 async function pair(origin: string, code: string): Promise<string | null> {
-  const { protocol, hostname } = new URL(origin);
-  const origins = [`${protocol}//${hostname}/*`];
+  const origins = [toMatchPattern(origin)];
   if (!(await chrome.permissions.request({ origins }))) return "denied";
   try {
     const pairing = await pairWith(origin, code.toUpperCase(), nameBrowser());
@@ -58,9 +56,11 @@ async function pair(origin: string, code: string): Promise<string | null> {
   return null;
 }
 
-/** Lets the service's pages see that the extension is there. */
+/** Lets the service's pages see that the extension is there; those of the service that served it always do. */
 async function answerPages(matches: string[]): Promise<void> {
   await chrome.scripting.unregisterContentScripts({ ids: [SCRIPT_ID] }).catch(() => undefined);
+  const { content_scripts: served = [] } = chrome.runtime.getManifest();
+  if (served.some((script) => script.matches?.some((pattern) => matches.includes(pattern)))) return;
   await chrome.scripting.registerContentScripts([
     { id: SCRIPT_ID, matches, js: ["service-page.js"], runAt: "document_start" },
   ]);

@@ -4,12 +4,14 @@ import { createEntry, getElement, translate } from "./elements";
 
 const STEP_TEXTS: Record<Task["step"], string> = {
   claimed: "stepRuns",
+  opening: "stepRuns",
   filling: "stepRuns",
   filled: "stepRuns",
   fencing: "stepRuns",
   pressing: "stepPublishes",
   waiting: "stepWaits",
   reporting: "stepReports",
+  looking: "stepLooks",
 };
 const OUTCOME_TEXTS = {
   done: "outcomeDone",

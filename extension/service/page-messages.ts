@@ -9,6 +9,8 @@ export interface Hello {
   version: string;
   protocol: number;
   isPaired: boolean;
+  /** of the package; "" when no service has served it */
+  edition: string;
 }
 
 const MEMBERS = "to,type";

@@ -22,12 +22,14 @@ export type Report = z.output<typeof reportSchema>;
  */
 const taskSteps = [
   "claimed",
+  "opening",
   "filling",
   "filled",
   "fencing",
   "pressing",
   "waiting",
   "reporting",
+  "looking",
 ] as const;
 
 const taskSchema = z.object({
@@ -41,14 +43,24 @@ const taskSchema = z.object({
   step: z.enum(taskSteps),
   /** the platform's page; null before it is open, and after a restart of the browser */
   tabId: z.number().nullable(),
-  /** addresses of published articles that the page had before */
-  known: z.array(z.string()),
+  /** a tab that shows the platform's list of articles for a moment */
+  listTabId: z.number().nullable().default(null),
+  /** addresses of published articles that the page had before; null until it was filled */
+  known: z.array(z.string()).nullable(),
+  /** addresses of the articles that the platform listed before; empty when nobody knows */
+  listed: z.array(z.string()).default([]),
+  /** how often the list was looked at after the answer was lost, and when it is again (ms since the epoch) */
+  lookUps: z.number().default(0),
+  lookAt: z.number().default(0),
   /** what the platform's page did not take, in words; "" for nothing */
   loss: z.string(),
   /** what is to be reported; null until then */
   report: reportSchema.nullable(),
 });
 export type Task = z.output<typeof taskSchema>;
+
+/** Steps that need the page, and begin anew without it. */
+const PAGE_STEPS: ReadonlySet<Task["step"]> = new Set(["opening", "filling", "filled"]);
 
 const endedSchema = taskSchema.extend({ report: reportSchema });
 
@@ -78,6 +90,30 @@ export async function keepTask(task: Task): Promise<void> {
   const tasks = await readStored("tasks");
   const others = tasks.filter(({ id }) => id !== task.id);
   await writeStored({ tasks: [...others, task] });
+}
+
+/** Returns what is known of a delivery that was claimed before, or null. */
+export async function findFormerTask(id: string): Promise<Task | null> {
+  const isSame = (task: Task) => task.id === id;
+  return (
+    (await readStored("tasks")).find(isSame) ?? (await readStored("ended")).find(isSame) ?? null
+  );
+}
+
+/** Forgets the numbers of all tabs, which others have after a restart of the browser. */
+export async function forgetTabs(): Promise<void> {
+  const withoutTabs = <Kind extends Task>(task: Kind): Kind => ({
+    ...task,
+    tabId: null,
+    listTabId: null,
+  });
+  await writeStored({
+    tasks: (await readStored("tasks")).map((task) => ({
+      ...withoutTabs(task),
+      step: PAGE_STEPS.has(task.step) ? "claimed" : task.step,
+    })),
+    ended: (await readStored("ended")).map(withoutTabs),
+  });
 }
 
 /** Forgets a task; one that was reported stays in the list of what has ended. */

@@ -1,16 +1,24 @@
-import { type ExtensionChannelKey, extensionChannels } from "../channels/channels";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
+import { findChannel } from "../channels/find-channel";
 import { type FillOutcome, fillPage, findEditorAddress } from "../fill/fill-page";
 import { type PublishOutcome, publishPage, watchPage } from "../fill/publish-page";
 import { findNewArticle, listArticles } from "../fill/published";
 import { AttemptOver, type Service } from "../service/service";
 import { keepTask, type Report, removeTask, type Task } from "../service/stored";
+import { findListedArticle, listFormerArticles } from "./article-list";
 import { describeLosses } from "./describe-losses";
-
-const isExtensionChannel = (key: string): key is ExtensionChannelKey =>
-  Object.hasOwn(extensionChannels, key);
+import { closeEditor, holdsEditor } from "./tabs";
 
 /** The lease after the fence is two minutes; a browser that stood still for one does not press. */
 const LATEST_PRESS_MS = 60_000;
+
+const CLOSING_MS = 3_000;
+
+/** When the platform's list is looked at after the answer was lost; after the last time a person has to tell. */
+const LOOK_UP_PAUSES_MS: readonly number[] = [0, 2 * 60_000, 30 * 60_000, 2 * 60 * 60_000];
+
+/** A page of an attempt that is over before its fence must not be published by hand. */
+const UNFENCED: ReadonlySet<Task["step"]> = new Set(["filling", "filled"]);
 
 /**
  * Takes a delivery as far as it goes by itself. Each step is stored before it begins, so that a worker
@@ -19,15 +27,18 @@ const LATEST_PRESS_MS = 60_000;
  */
 export async function runTask(service: Service, task: Task): Promise<void> {
   let now: Task | null = task;
+  let last = task;
   try {
     while (now) {
+      last = now;
       const next: Task | null = await advance(service, now);
       if (next) await keepTask(next);
       now = next;
     }
   } catch (error) {
     if (!(error instanceof AttemptOver)) throw error;
-    await removeTask(task);
+    await removeTask({ ...last, report: null });
+    if (UNFENCED.has(last.step)) await closeEditor(last.tabId, await channelOf(last));
   }
 }
 
@@ -35,38 +46,55 @@ export async function runTask(service: Service, task: Task): Promise<void> {
 async function advance(service: Service, task: Task): Promise<Task | null> {
   switch (task.step) {
     case "claimed":
+      return begin(task);
+    case "opening":
       return openPage(task);
     case "filling":
       return fill(service, task);
     case "filled":
       return passFence(service, task);
     case "fencing":
+      if (task.report) return report(task, task.report);
       // The answer was lost. A later press shows on the page, or not at all.
       return (await findDone(task)) ?? report(task, unconfirmed("answer-lost"));
     case "pressing":
       return report(
         task,
-        toReport(task, await watchPage(tabOf(task), channelOf(task), task.known)),
+        toReport(task, await watchPage(tabOf(task), await channelOf(task), task.known)),
       );
     case "waiting":
       return watch(task);
     case "reporting":
       if (task.report) await service.report(task, task.report);
+      if (canLookUp(task)) return { ...task, step: "looking", lookAt: Date.now() };
       await removeTask(task);
       return null;
+    case "looking":
+      return lookUp(task);
   }
 }
 
-async function openPage(task: Task): Promise<Task> {
-  if (!isExtensionChannel(task.channel)) return report(task, failed("internal"));
-  const channel = extensionChannels[task.channel];
+/** Goes on in the page of a former attempt, so that no second page with the same text is there to publish. */
+async function begin(task: Task): Promise<Task> {
+  const channel = await findChannel(task.channel);
+  if (!channel) return report(task, failed("internal"));
   const isAllowed = await chrome.permissions.contains({ origins: [...channel.hosts] });
   if (!isAllowed) return report(task, failed("needs-login", chrome.i18n.getMessage("notAllowed")));
+  const { tabId, known } = task;
+  if (tabId === null) return { ...task, step: "opening" };
+  const url = await findNewArticle(tabId, channel, known);
+  if (url) return { ...task, step: "filled", report: done(url) };
+  return { ...task, step: (await holdsEditor(tabId, channel)) ? "filling" : "opening" };
+}
+
+async function openPage(task: Task): Promise<Task> {
+  const channel = await channelOf(task);
   const url = await findEditorAddress(channel).catch(() => undefined);
   if (url === undefined) return report(task, failed("site-unreachable"));
   if (url === null) return report(task, failed("needs-login"));
+  const listed = await listFormerArticles(task, channel);
   const { id } = await chrome.tabs.create({ url, active: false });
-  return { ...task, step: "filling", tabId: id ?? null };
+  return { ...task, step: "filling", tabId: id ?? null, listed };
 }
 
 async function fill(service: Service, task: Task): Promise<Task> {
@@ -77,22 +105,29 @@ async function fill(service: Service, task: Task): Promise<Task> {
     imageAddresses[source] = await service.findImage(task, source);
   }
   const article = { title, document, imageAddresses };
-  const outcome = await fillPage(tabOf(task), channelOf(task), task.externalId, article);
-  if (outcome.state === "stopped") return report({ ...task, title }, stopped(outcome));
-  const known = await listArticles(tabOf(task), channelOf(task));
+  const outcome = await fillPage(tabOf(task), await channelOf(task), task.externalId, article);
+  if (outcome.state === "stopped") {
+    if (outcome.reason === "tab-closed") await outliveClosing();
+    return report({ ...task, title }, stopped(outcome));
+  }
+  const known = await listArticles(tabOf(task), await channelOf(task));
   return { ...task, title, step: "filled", loss: describeLosses(outcome.losses), known };
 }
+
+/** A browser that is being closed closes its pages first; what it was at goes on when it starts again. */
+const outliveClosing = () => new Promise((resolve) => setTimeout(resolve, CLOSING_MS));
 
 /** Asks to pass the fence, and presses "publish" once where that was chosen and nothing was lost. */
 async function passFence(service: Service, task: Task): Promise<Task> {
   await keepTask({ ...task, step: "fencing" });
-  const { byPerson } = await service.fence(task, task.loss !== "");
+  const { byPerson } = await service.fence(task, task.loss !== "" || task.report !== null);
   const fencedAt = Date.now();
+  if (task.report) return report(task, task.report);
   if (byPerson) return { ...task, step: "waiting" };
   const pressing: Task = { ...task, step: "pressing" };
   await keepTask(pressing);
   if (Date.now() - fencedAt > LATEST_PRESS_MS) return report(task, notSent);
-  const outcome = await publishPage(tabOf(task), channelOf(task), task.known);
+  const outcome = await publishPage(tabOf(task), await channelOf(task), task.known);
   return report(pressing, toReport(task, outcome));
 }
 
@@ -104,23 +139,41 @@ async function watch(task: Task): Promise<Task | null> {
   return isOpen ? null : report(task, unconfirmed("tab-closed"));
 }
 
+/** Whether a person would have to look otherwise, and the platform's list was read before. */
+const canLookUp = ({ report: told, listed, lookUps }: Task): boolean =>
+  told?.outcome === "unconfirmed" && listed.length > 0 && lookUps < LOOK_UP_PAUSES_MS.length;
+
+/** Looks for the article in the platform's list. It presses nothing. */
+async function lookUp(task: Task): Promise<Task | null> {
+  if (Date.now() < task.lookAt) return null;
+  const url = await findListedArticle(task, await channelOf(task));
+  if (url) return report(task, done(url, task.loss));
+  const lookUps = task.lookUps + 1;
+  const pauseMs = LOOK_UP_PAUSES_MS[lookUps];
+  if (pauseMs === undefined) return report({ ...task, lookUps }, unconfirmed("not-listed"));
+  await keepTask({ ...task, lookUps, lookAt: Date.now() + pauseMs });
+  return null;
+}
+
 async function findDone(task: Task): Promise<Task | null> {
-  const url = await findNewArticle(tabOf(task), channelOf(task), task.known);
-  return url === null ? null : report(task, { outcome: "done", url, detail: task.loss });
+  const url = await findNewArticle(tabOf(task), await channelOf(task), task.known);
+  return url === null ? null : report(task, done(url, task.loss));
 }
 
 const report = (task: Task, told: Report): Task => ({ ...task, step: "reporting", report: told });
 
 const tabOf = ({ tabId }: Task): number => tabId ?? chrome.tabs.TAB_ID_NONE;
 
-function channelOf({ channel }: Task) {
-  if (!isExtensionChannel(channel)) throw new Error(`${channel} is published by the service`);
-  return extensionChannels[channel];
+async function channelOf({ channel }: Task): Promise<ChannelDefinition> {
+  const definition = await findChannel(channel);
+  if (!definition) throw new Error(`${channel} is published by the service`);
+  return definition;
 }
 
 type Reason = Extract<Report, { reason: string }>["reason"];
 
 const failed = (reason: Reason, detail = ""): Report => ({ outcome: "failed", reason, detail });
+const done = (url: string, detail = ""): Report => ({ outcome: "done", url, detail });
 const unconfirmed = (reason: Reason): Report => ({ outcome: "unconfirmed", reason, detail: "" });
 const notSent: Report = { outcome: "refused", reason: "internal", detail: "" };
 
@@ -130,7 +183,7 @@ const stopped = ({ reason, detail }: Extract<FillOutcome, { state: "stopped" }>)
 function toReport({ loss }: Task, outcome: PublishOutcome): Report {
   switch (outcome.state) {
     case "published":
-      return { outcome: "done", url: outcome.url, detail: loss };
+      return done(outcome.url, loss);
     case "refused":
       return { outcome: "refused", reason: "content-refused", detail: outcome.detail };
     case "unpressed":

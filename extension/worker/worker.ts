@@ -1,12 +1,14 @@
 import { workerMessage } from "../service/messages";
+import { readPackage } from "../service/package";
 import { type Hello, PROTOCOL } from "../service/page-messages";
 import { PairingEnded, Service, ServiceAway } from "../service/service";
 import {
   closeStorageToPages,
+  findFormerTask,
+  forgetTabs,
   keepTask,
   readStored,
   removeTask,
-  type Task,
   writeStored,
 } from "../service/stored";
 import { runTask } from "./run-task";
@@ -55,7 +57,8 @@ async function handle(
   if (!isOwnPage && !isService) return null;
   if (parsed.data.type === "work") void work();
   const { version } = chrome.runtime.getManifest();
-  return { version, protocol: PROTOCOL, isPaired: pairing !== null };
+  const { edition } = await readPackage();
+  return { version, protocol: PROTOCOL, isPaired: pairing !== null, edition };
 }
 
 /** Works in rounds, one at a time. What asks meanwhile gets another one. */
@@ -96,28 +99,18 @@ async function runRound(): Promise<void> {
   }
 }
 
+/** A delivery that is claimed again goes on in the page that it had. */
 async function claim(service: Service): Promise<void> {
-  const known = await readStored("tasks");
   for (const { id, attempt, channel, externalId, accountName } of await service.claim()) {
-    const former = known.find((task) => task.id === id);
+    const former = await findFormerTask(id);
     if (former) await removeTask({ ...former, report: null });
     await keepTask({
-      ...{ id, attempt, channel, externalId, accountName, title: "", step: "claimed" },
-      ...{ tabId: null, known: [], loss: "", report: null },
+      ...{ id, attempt, channel, externalId, accountName, step: "claimed" },
+      ...{ title: former?.title ?? "", tabId: former?.tabId ?? null, listTabId: null },
+      ...{ known: former?.known ?? null, listed: former?.listed ?? [], lookUps: 0, lookAt: 0 },
+      ...{ loss: "", report: null },
     });
   }
-}
-
-/** After a restart of the browser tabs have other numbers. */
-async function forgetTabs(): Promise<void> {
-  const tasks = (await readStored("tasks")).map(
-    (task): Task => ({
-      ...task,
-      tabId: null,
-      step: task.step === "filling" || task.step === "filled" ? "claimed" : task.step,
-    }),
-  );
-  await writeStored({ tasks });
 }
 
 /** The badge shows how many pages wait for the person. */

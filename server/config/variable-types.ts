@@ -14,6 +14,18 @@ function wholeNumber(min: number, max = Number.MAX_SAFE_INTEGER) {
 }
 
 export const flag = oneOf(["0", "1"]).transform((value) => value === "1");
+/** A folder that is read at the start, and refused with the reader's own words. */
+export const folderFor = (read: (folder?: string) => unknown) =>
+  z
+    .string()
+    .optional()
+    .superRefine((folder, context) => {
+      try {
+        read(folder);
+      } catch (error) {
+        context.addIssue(error instanceof Error ? error.message : "cannot be read");
+      }
+    });
 export const port = wholeNumber(0, 65_535);
 export const milliseconds = wholeNumber(0, 600_000);
 export const count = wholeNumber(1);

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { readWordLists } from "~/gateway/content/words/read-word-lists";
+import { readCorrections } from "~/gateway/publishing/read-corrections";
 import type { StoredFormat } from "~/gateway/store/keyring";
 import { json, upstreamVariables } from "~/gateway/upstream/variables";
 import demoTexts from "~/locales/zh-CN/demo.json";
@@ -7,6 +8,7 @@ import { showcaseSchema } from "./showcase";
 import {
   count,
   flag,
+  folderFor,
   frameAncestors,
   milliseconds,
   oneOf,
@@ -162,6 +164,12 @@ const serverVariables = z.object({
   EXTENSION_ZIP_URL: z.string().default("/extension-3.4.zip").meta({
     description: "The browser extension on the download page",
   }),
+  EXTENSION_CORRECTIONS_DIR: folderFor(readCorrections).meta({
+    description:
+      "Folder with corrected definitions of platforms, such as `zhihu.json`, which the extension on offer then contains ([providers](providers.md#a-corrected-definition))",
+    unset: "the definitions of the build",
+    example: "/etc/gateway/extension",
+  }),
   FILING_NUMBER: z.string().default(demoTexts.filing).meta({
     description: "Filing number in the footer",
   }),
@@ -184,22 +192,12 @@ const serverVariables = z.object({
     description:
       'JSON object with what the home page shows as proof: `{"platforms": [{"name", "logo"}], "figures": [{"value", "label"}], "quotes": [{"text", "author"}]}`; a text may be an object `{"zh-CN", "en"}`, a logo is a path or an https address. Without one there is no such section',
   }),
-  WORD_LISTS_DIR: z
-    .string()
-    .optional()
-    .superRefine((folder, context) => {
-      try {
-        readWordLists(folder);
-      } catch (error) {
-        context.addIssue(error instanceof Error ? error.message : "cannot be read");
-      }
-    })
-    .meta({
-      description:
-        "Folder with `wrong-words.json` and `violations.json`, whose words the checks of texts find in addition",
-      unset: "the words of `gateway/content/words`",
-      example: "/etc/gateway/words",
-    }),
+  WORD_LISTS_DIR: folderFor(readWordLists).meta({
+    description:
+      "Folder with `wrong-words.json` and `violations.json`, whose words the checks of texts find in addition",
+    unset: "the words of `gateway/content/words`",
+    example: "/etc/gateway/words",
+  }),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({
     description: "Where the help centre's clips are",
   }),

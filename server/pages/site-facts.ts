@@ -8,17 +8,23 @@ import { getTranslator } from "~/locales/translator";
 import demoTexts from "~/locales/zh-CN/demo.json";
 import type { Config } from "../config/env";
 import { translateShowcase } from "../config/showcase";
+import type { ExtensionPackage } from "../http/extension-package";
 import { enhanceIntegrity } from "./enhance-integrity";
 
 type SiteFacts = AppLoadContext["site"];
 /** The facts before they are translated. */
 type SiteSettings = Omit<SiteFacts, "showcase">;
 
+interface Built {
+  builtClient: string | undefined;
+  extensionPackage: ExtensionPackage | null;
+}
+
 /** Collects the operator's settings that pages show. */
 export function createSiteFacts(
   config: Config,
   { plans, trialProduct, hiddenProducts, featureTiers, featureAddresses }: UpstreamConfig,
-  clientDirectory?: string,
+  { builtClient, extensionPackage }: Built,
 ): SiteSettings {
   const planOf = (tier: Tier) => findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts]);
   const basic = planOf("basic");
@@ -29,6 +35,8 @@ export function createSiteFacts(
     passwordLogin: config.PASSWORD_LOGIN,
     asksForConsent: config.LOGIN_CONSENT === "tick",
     extensionZipUrl: config.EXTENSION_ZIP_URL,
+    extensionEdition:
+      config.EXTENSION_ZIP_URL === extensionPackage?.path ? extensionPackage.edition : "",
     filingNumber: config.FILING_NUMBER,
     serviceContact: config.SERVICE_CONTACT,
     terms: {
@@ -44,7 +52,7 @@ export function createSiteFacts(
       advanced: advanced?.productId ?? null,
     },
     daysPerYear: { basic: basic?.days ?? null, advanced: advanced?.days ?? null },
-    enhanceIntegrity: clientDirectory ? enhanceIntegrity(clientDirectory) : "",
+    enhanceIntegrity: builtClient ? enhanceIntegrity(builtClient) : "",
   };
 }
 

@@ -8,7 +8,7 @@ import { nameOutcome, openAndFill, runTask } from "./lab/fill";
 import { type LabBrowser, startLabBrowser } from "./lab/lab-browser";
 import { type LabServer, startLabServer } from "./lab/lab-server";
 import type { LabState } from "./lab/platform-page";
-import { createPlatformSite, LAB_ACCOUNT } from "./lab/platform-site";
+import { accountOf, createPlatformSite } from "./lab/platform-site";
 import { labPlatforms } from "./lab/platforms";
 import { sample } from "./lab/sample";
 
@@ -94,11 +94,9 @@ describe("a platform's page", { timeout: 120_000 }, () => {
   });
 });
 
-function taskOf(key: ExtensionChannelKey) {
-  // The numbers of this platform are short.
-  const accountId = key === "bilibili" ? String(Number(LAB_ACCOUNT)) : LAB_ACCOUNT;
-  return { channel: extensionChannels[key], accountId, article: sample };
-}
+const taskOf = (key: ExtensionChannelKey) => ({
+  ...{ channel: extensionChannels[key], accountId: accountOf(key), article: sample },
+});
 
 const mapKeys = <Value>(value: (key: ExtensionChannelKey) => Value) =>
   Object.fromEntries(keys.map((key) => [key, value(key)]));

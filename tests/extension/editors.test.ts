@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import type { ChannelDefinition, WritingWay } from "~/extension/channels/definition";
 import type { Loss } from "~/extension/editors/outline";
 import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
+import type { ChannelDefinition, WritingWay } from "~/gateway/core/publishing/platform-schema";
 import { openAndFill } from "./lab/fill";
 import { type LabBrowser, startLabBrowser } from "./lab/lab-browser";
 import { type LabServer, startLabServer } from "./lab/lab-server";
@@ -72,6 +72,7 @@ const channelOf = (editor: Editor, write: WritingWay): ChannelDefinition => ({
   verification: [],
   refusal: { css: ".refusal" },
   published: "^https://editor\\.example/p/",
+  list: null,
 });
 
 const NOTHING =

@@ -55,7 +55,8 @@ describe("a hostile script", { timeout: 120_000 }, () => {
     const before = await world.evaluate("chrome.storage.local.get()");
     expect(await send(HOSTILE)).toEqual([]);
     expect(await world.evaluate("chrome.storage.local.get()")).toEqual(before);
-    const hello = { to: "distribution-page", version: "3.4", protocol: 1, isPaired: true };
+    const known = { version: "3.4", protocol: 1, isPaired: true, edition: "" };
+    const hello = { to: "distribution-page", ...known };
     expect(await send(HEARD)).toEqual([hello, hello]);
     await page.close();
   });

@@ -9,11 +9,6 @@ const ENDS = ["published", "unconfirmed", "failed"];
 describe("a worker that is interrupted", { timeout: 180_000 }, () => {
   const world = useWorker();
   const { getDelivery, publish, work } = world;
-  const putTask = (changes: object) =>
-    world.evaluate(
-      `chrome.storage.local.get("tasks").then(({ tasks: [task] }) =>
-        chrome.storage.local.set({ tasks: [{ ...task, ...${JSON.stringify(changes)} }] }))`,
-    );
   const wait = (ms: number) => world.evaluate(`new Promise((done) => setTimeout(done, ${ms}))`);
 
   it.each([50, 300, 700, 1_200, 2_000, 4_000])(
@@ -52,7 +47,7 @@ describe("a worker that is interrupted", { timeout: 180_000 }, () => {
       await expect
         .poll(() => getDelivery(publicationId), WAIT)
         .toEqual(["committing", "waiting-for-person", ""]);
-      await putTask({ step });
+      await world.changeTask({ step });
       await work();
       const end = ["unconfirmed", "answer-lost", ""];
       await expect.poll(() => getDelivery(publicationId), WAIT).toEqual(end);

@@ -40,6 +40,7 @@ export const deliveryReasons = [
   "page-closed",
   "waiting-for-person",
   "browser-silent",
+  "not-listed",
   "denied",
   "stopped-by-service",
   "internal",
@@ -61,6 +62,7 @@ export const deviceReasons = [
   "image-refused",
   "answer-lost",
   "tab-closed",
+  "not-listed",
   "internal",
 ] as const satisfies readonly DeliveryReason[];
 

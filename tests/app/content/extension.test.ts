@@ -4,7 +4,7 @@ import { join, relative, resolve } from "node:path";
 import { strFromU8, unzipSync } from "fflate";
 import { chromium } from "playwright-core";
 import { afterAll, describe, expect, it } from "vitest";
-import { findServiceOrigin } from "~/extension/panel/service-origin";
+import { findServiceOrigin } from "~/gateway/core/publishing/service-origin";
 import { listenDuringTest } from "~/tests/support/listen";
 
 const folder = mkdtempSync(join(tmpdir(), "extension-"));

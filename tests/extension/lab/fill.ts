@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import type { ChannelDefinition } from "~/extension/channels/definition";
 import type { Article, FillOutcome } from "~/extension/fill/fill-page";
 import type { PublishOutcome } from "~/extension/fill/publish-page";
+import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 
 interface Task {
   channel: ChannelDefinition;

@@ -25,9 +25,13 @@ export interface LabBrowser {
  * Starts a browser with the built extension. Nobody can answer the browser's question for
  * permissions here, so the lab's manifest requires the hosts that the real one asks for.
  */
-export async function startLabBrowser(folder: string, port: number): Promise<LabBrowser> {
+export async function startLabBrowser(
+  folder: string,
+  port: number,
+  source = "build/extension",
+): Promise<LabBrowser> {
   const extension = join(folder, "extension");
-  cpSync("build/extension", extension, { recursive: true });
+  cpSync(source, extension, { recursive: true });
   const file = join(extension, "manifest.json");
   const { optional_host_permissions, ...manifest } = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: optional_host_permissions }));

@@ -15,6 +15,8 @@ export interface LabPlatform {
   publish: string;
   /** where the page leads after it has published */
   published: string;
+  /** where the platform lists what was published, and links to an older and a newer article */
+  list: { address: string; older: string; newer: string } | null;
   /** what the platform shows before it publishes, when it asks once more */
   confirm: string | null;
   /** a window that explains the page; its button has the attribute `data-close` */
@@ -40,6 +42,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<div id="js_send"><button>发表</button></div>`,
     published: "https://mp.weixin.qq.com/s/abc",
+    list: {
+      address: "mp.weixin.qq.com/cgi-bin/appmsgpublish",
+      older: "https://mp.weixin.qq.com/s/old",
+      newer: "https://mp.weixin.qq.com/s/new",
+    },
     confirm: `<div class='weui-desktop-dialog'><button class='weui-desktop-dialog__close-btn' onclick='this.parentElement.remove()'>x</button><button>发表</button></div>`,
     dialog: `<div class="weui-desktop-dialog"><button data-close class="weui-desktop-dialog__close-btn">x</button></div>`,
     verification: `<div class="js_qrcheck_dialog">请扫码验证</div>`,
@@ -55,6 +62,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: `<div class="syl-editor" data-editor></div>`,
     publish: `<button class="publish-btn-last">预览并发布</button>`,
     published: "https://mp.toutiao.com/profile_v4/graphic/articles",
+    list: {
+      address: "mp.toutiao.com/profile_v4/graphic/articles",
+      older: "https://www.toutiao.com/item/1/",
+      newer: "https://www.toutiao.com/item/2/",
+    },
     confirm: `<button class='publish-btn-last'>确认发布</button>`,
     dialog: `<div class="byte-drawer-mask" data-close></div>`,
     verification: `<div id="captcha_container">拖动滑块</div>`,
@@ -70,6 +82,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: "<button>发布</button>",
     published: "https://zhuanlan.zhihu.com/p/123",
+    list: {
+      address: "www.zhihu.com/creator/manage/creation/all",
+      older: "https://zhuanlan.zhihu.com/p/1",
+      newer: "https://zhuanlan.zhihu.com/p/2",
+    },
     confirm: null,
     dialog: `<div class="Modal-wrapper"><button data-close class="Modal-closeButton">x</button></div>`,
     verification: `<div class="Unhuman">请验证</div>`,
@@ -85,6 +102,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<ul><li class="publish-report-btn">发布</li></ul>`,
     published: "https://mp.sohu.com/mpfe/v4/contentManagement/first/page",
+    list: {
+      address: "mp.sohu.com/mpfe/v4/contentManagement/first/page",
+      older: "https://www.sohu.com/a/1",
+      newer: "https://www.sohu.com/a/2",
+    },
     confirm: null,
     dialog: `<div class="el-dialog__wrapper"><button data-close class="el-dialog__headerbtn">x</button></div>`,
     verification: `<div class="verify-dialog">请输入手机验证码</div>`,
@@ -100,6 +122,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: `<div data-editor data-editor-class="ExEditor-basic"></div>`,
     publish: `<button class="omui-button--primary">发布</button>`,
     published: "https://om.qq.com/main/management/articleManage",
+    list: {
+      address: "om.qq.com/main/management/articleManage",
+      older: "https://new.qq.com/rain/a/1",
+      newer: "https://new.qq.com/rain/a/2",
+    },
     confirm: null,
     dialog: `<div class="omui-dialog"><i data-close class="omui-icon-close">x</i></div>`,
     verification: `<div id="tcaptcha_transform">拖动滑块</div>`,
@@ -115,6 +142,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<div class="button_publish item editor-btn editor-main-btn">发布</div>`,
     published: "https://mp.eastmoney.com/collect/pc_article/index.html#/success",
+    list: null,
     confirm: null,
     dialog: `<div class="el-dialog__wrapper"><button data-close class="el-dialog__headerbtn">x</button></div>`,
     verification: `<div class="em_captcha_panel">拖动滑块</div>`,
@@ -130,6 +158,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<button class="btn-publish">发布文章</button>`,
     published: "https://mp.csdn.net/mp_blog/creation/success/123",
+    list: {
+      address: "mp.csdn.net/mp_blog/manage/article",
+      older: "https://blog.csdn.net/wang/article/details/1",
+      newer: "https://blog.csdn.net/wang/article/details/2",
+    },
     confirm: `<div class='modal__button-bar'><button class='btn-b-red'>发布文章</button></div>`,
     dialog: `<div class="modal__inner-1"><button data-close class="modal__close-button">x</button></div>`,
     verification: `<div class="verify-code-dialog">请输入验证码</div>`,
@@ -145,6 +178,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<button class="xitu-btn">发布</button>`,
     published: "https://juejin.cn/published",
+    list: {
+      address: "juejin.cn/creator/content/article/essays",
+      older: "https://juejin.cn/post/1",
+      newer: "https://juejin.cn/spost/2",
+    },
     confirm: `<button class='ui-btn'>确定并发布</button>`,
     dialog: `<div class="byte-modal"><button data-close class="byte-modal__headerbtn">x</button></div>`,
     verification: `<div class="captcha_verify_container">拖动滑块</div>`,
@@ -160,6 +198,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: "<button>提交文章</button>",
     published: "https://www.bilibili.com/read/cv123",
+    list: {
+      address: "member.bilibili.com/platform/upload-manager/opus",
+      older: "https://www.bilibili.com/read/cv1",
+      newer: "https://www.bilibili.com/opus/2",
+    },
     confirm: null,
     dialog: `<div class="bre-modal"><button data-close class="bre-modal__close">x</button></div>`,
     verification: `<div class="geetest_panel">请依次点击</div>`,
@@ -175,6 +218,11 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<button class="cheetah-btn-primary">发布</button>`,
     published: "https://baijiahao.baidu.com/builder/rc/clue",
+    list: {
+      address: "baijiahao.baidu.com/builder/rc/content",
+      older: "https://baijiahao.baidu.com/s?id=1",
+      newer: "https://baijiahao.baidu.com/s?id=2",
+    },
     confirm: null,
     dialog: `<div class="cheetah-tour"><button data-close class="cheetah-tour-close">x</button></div>`,
     verification: `<div id="passMod_slide">拖动滑块</div>`,

@@ -2,19 +2,25 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Page } from "playwright-core";
-import { afterAll, beforeAll, beforeEach } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import type { ExtensionChannelKey } from "~/extension/channels/channels";
-import { openGateway, pair, publishToBrowser } from "~/tests/api/support/paired-browser";
+import {
+  ARTICLE_TITLE,
+  openGateway,
+  pair,
+  publishToBrowser,
+} from "~/tests/api/support/paired-browser";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { type LabBrowser, startLabBrowser } from "./lab-browser";
 import { type LabServer, startLabServer } from "./lab-server";
 import type { LabState } from "./platform-page";
-import { createPlatformSite, LAB_ACCOUNT } from "./platform-site";
+import { accountOf, createPlatformSite } from "./platform-site";
 import { labPlatforms } from "./platforms";
 
 interface StoredTask {
   step: string;
   tabId: number | null;
+  lookUps: number;
 }
 
 /** A service, platforms and a browser with the extension, which is paired before each test. */
@@ -23,7 +29,7 @@ export function useWorker() {
   const server = useApi();
   const caller = useCaller(server, "13800000002");
   let state: LabState = "signed in";
-  const site = createPlatformSite(() => state);
+  const site = createPlatformSite(() => state, ARTICLE_TITLE);
   let lab: LabServer;
   let browser: LabBrowser;
   let device: Awaited<ReturnType<typeof pair>>;
@@ -39,7 +45,12 @@ export function useWorker() {
   });
   beforeEach(async () => {
     state = "signed in";
+    // A round that is under way would write what the test before has left; ids begin anew.
+    await stopWorker();
+    const pages = browser.context.pages().filter((page) => page !== browser.page);
+    await Promise.all(pages.map((page) => page.close()));
     site.presses.length = 0;
+    site.visits.length = 0;
     device = await pair(server, caller.client);
     const pairing = { origin: server.origin, token: device.token, id: device.id };
     await evaluate("chrome.storage.local.clear()");
@@ -47,6 +58,17 @@ export function useWorker() {
   });
 
   const evaluate = <Result>(script: string): Promise<Result> => browser.page.evaluate(script);
+  /** Ends the worker at once, as the browser does when it wants its memory. */
+  async function stopWorker() {
+    const session = await browser.context.newCDPSession(browser.page);
+    await session.send("ServiceWorker.enable");
+    await session.send("ServiceWorker.stopAllWorkers");
+    await session.detach();
+  }
+  const listEditors = (channel: ExtensionChannelKey) =>
+    browser.context
+      .pages()
+      .filter((page) => page.url().startsWith(`https://${labPlatforms[channel].editor}`));
   const getPublishing = async () =>
     (await openGateway(server.dependencies, caller.token)).publishing;
 
@@ -64,10 +86,13 @@ export function useWorker() {
     show(shown: LabState) {
       state = shown;
     },
-    /** Publishes a short article with one image to the account that is signed in. */
-    async publish(channel: ExtensionChannelKey, { isAutomatic = false } = {}) {
-      const account = { channel, externalId: LAB_ACCOUNT, name: "小王" } as const;
-      return publishToBrowser(server, caller, device, { account, isAutomatic });
+    /** Publishes a short article, with an image where one is given, to the account that is signed in. */
+    async publish(
+      channel: ExtensionChannelKey,
+      given: { isAutomatic?: boolean; image?: Uint8Array } = {},
+    ) {
+      const account = { channel, externalId: accountOf(channel), name: "小王" } as const;
+      return publishToBrowser(server, caller, device, { account, image: null, ...given });
     },
     /** Returns state, reason and address of a publication's delivery. */
     async getDelivery(publicationId: string) {
@@ -77,18 +102,43 @@ export function useWorker() {
     work: () => evaluate("chrome.runtime.sendMessage({ type: 'work' })"),
     readTasks: async () =>
       (await evaluate<{ tasks?: StoredTask[] }>("chrome.storage.local.get('tasks')")).tasks ?? [],
-    /** Ends the worker at once, as the browser does when it wants its memory. */
-    async stopWorker() {
-      const session = await browser.context.newCDPSession(browser.page);
-      await session.send("ServiceWorker.enable");
-      await session.send("ServiceWorker.stopAllWorkers");
-      await session.detach();
+    stopWorker,
+    getPublishing,
+    /** Changes what the worker has stored of its one task. */
+    changeTask: (changes: object) =>
+      evaluate(
+        `chrome.storage.local.get("tasks").then(({ tasks: [task] }) =>
+          task && chrome.storage.local.set({ tasks: [{ ...task, ...${JSON.stringify(changes)} }] }))`,
+      ),
+    /** Closes the browser, and opens it again with what it has stored. */
+    async restart(meanwhile: () => Promise<unknown> = async () => undefined) {
+      await browser.context.close();
+      await meanwhile();
+      browser = await startLabBrowser(folder, lab.port);
     },
+    /** Loads the extension anew, as an update does; its own pages are closed by that. */
+    async reload() {
+      const { page, context, id } = browser;
+      const isClosed = page.waitForEvent("close");
+      void evaluate("chrome.runtime.reload()").catch(() => undefined);
+      await isClosed;
+      const panel = await context.newPage();
+      const open = () => panel.goto(`chrome-extension://${id}/panel/panel.html`);
+      await expect.poll(() => open().then(Boolean, () => false)).toBe(true);
+      browser = { ...browser, page: panel };
+    },
+    /** Ends the pairing as its user does on the page of devices. */
+    endPairing: () =>
+      caller.client.DELETE("/devices/{id}", { params: { path: { id: device.id } } }),
+    /** Returns what the panel says. */
+    async readPanel() {
+      await browser.page.reload();
+      return (await browser.page.locator("body").allInnerTexts()).join();
+    },
+    translate: (message: string) =>
+      evaluate<string>(`chrome.i18n.getMessage(${JSON.stringify(message)})`),
+    countEditors: (channel: ExtensionChannelKey) => listEditors(channel).length,
     /** The newest page of a platform's editor. */
-    findEditor: (channel: ExtensionChannelKey): Page | undefined =>
-      browser.context
-        .pages()
-        .filter((page) => page.url().startsWith(`https://${labPlatforms[channel].editor}`))
-        .at(-1),
+    findEditor: (channel: ExtensionChannelKey): Page | undefined => listEditors(channel).at(-1),
   };
 }

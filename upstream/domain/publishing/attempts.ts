@@ -13,6 +13,9 @@ import {
 import type { DeliverySteps } from "./delivery-steps";
 import type { FenceRules } from "./fence-rules";
 
+/** Somebody has looked, which proves nothing: lists of platforms may be late. */
+const NOT_LISTED = { reason: "not-listed", detail: "" } as const;
+
 /** What a runner does with a delivery: this service, or a paired browser (docs/product.md#states-of-a-delivery). */
 export class Attempts {
   constructor(
@@ -126,5 +129,6 @@ export class Attempts {
     if (outcome.kind === "refused")
       return this.steps.end(delivery, "failed", outcome.reason, outcome.detail);
     if (delivery.state === "committing") await this.steps.leaveUnconfirmed(delivery, outcome);
+    else if (outcome.reason === "not-listed") await this.steps.update(delivery, NOT_LISTED);
   }
 }

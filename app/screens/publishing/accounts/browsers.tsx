@@ -23,7 +23,7 @@ import "../publishing.css";
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, { signedIn: true }, async ({ gateway, t }) => {
+  return page(args, { signedIn: true }, async ({ gateway, site, t }) => {
     await gateway.features.require("article-spread");
     const [devices, { accounts, mayManage }] = await Promise.all([
       gateway.devices.list(),
@@ -32,6 +32,7 @@ export function loader(args: LoaderFunctionArgs) {
     return {
       accountsPath: await findAccountsPath({ gateway }),
       title: t("publishing:browsersTitle"),
+      edition: site.extensionEdition,
       mayManage,
       browsers: devices.map(({ id, name, lastSeenAt, accounts: seen }) => ({
         ...{ id, name, lastSeenAt: toMinutes(lastSeenAt, gateway.calendar) },
@@ -76,7 +77,7 @@ export function action(args: ActionFunctionArgs) {
 /** Pairs a browser, and connects the accounts that are signed in there (docs/product.md#a-browser-is-paired-by-a-code). */
 export default function Browsers() {
   const { t } = useTranslation(["publishing", "common"]);
-  const { accountsPath, browsers, mayManage } = useLoaderData<typeof loader>();
+  const { accountsPath, browsers, edition, mayManage } = useLoaderData<typeof loader>();
   const answer = useActionData<Paired | FormState>();
   const state = answer && "errors" in answer ? answer : undefined;
   const code = answer && "code" in answer ? answer.code : null;
@@ -84,7 +85,7 @@ export default function Browsers() {
     <Dialog title={t("browsersTitle")} closeTo={accountsPath} closeLabel={t("common:close")}>
       <ErrorSummary state={state} />
       <Paragraph>{t("browsersLead")}</Paragraph>
-      <ExtensionState />
+      <ExtensionState edition={edition} />
       <PairingForm code={code} />
       {browsers.length > 0 ? (
         <ul className="publishing-list">

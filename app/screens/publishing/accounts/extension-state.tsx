@@ -10,10 +10,15 @@ const ANSWER_WAIT_MS = 1_000;
 interface Extension {
   version: string;
   isPaired: boolean;
+  /** of its package; "" when it was not served by a service */
+  edition: string;
 }
 
-/** Says whether this browser has the extension, and whether it is paired; nothing without the script. */
-export function ExtensionState() {
+/**
+ * Says whether this browser has the extension, whether it is paired, and whether there is a newer one
+ * than it was downloaded as; nothing without the script.
+ */
+export function ExtensionState({ edition }: { edition: string }) {
   const { t } = useTranslation("publishing");
   const extension = useExtension();
   if (extension === undefined) return null;
@@ -24,9 +29,16 @@ export function ExtensionState() {
       </Paragraph>
     );
   const { version, isPaired } = extension;
+  const isOld = extension.edition !== "" && edition !== "" && extension.edition !== edition;
   return (
     <Paragraph type="secondary">
       {t(isPaired ? "extensionPaired" : "extensionUnpaired", { version })}
+      {isOld ? (
+        <>
+          {" "}
+          {t("extensionOld")} <Link to={paths.downLoad()}>{t("getExtension")}</Link>
+        </>
+      ) : null}
     </Paragraph>
   );
 }
@@ -38,7 +50,11 @@ function useExtension(): Extension | null | undefined {
     const hear = ({ source, origin, data }: MessageEvent) => {
       const isAnswer = source === window && origin === location.origin;
       if (!isAnswer || data?.to !== "distribution-page") return;
-      setExtension({ version: String(data.version), isPaired: data.isPaired === true });
+      const { version, isPaired, edition } = data;
+      setExtension({
+        ...{ version: String(version), isPaired: isPaired === true },
+        edition: String(edition ?? ""),
+      });
     };
     addEventListener("message", hear);
     postMessage({ to: "distribution-extension", type: "hello" }, location.origin);

@@ -11,3 +11,9 @@ export function findServiceOrigin(address: string): string | null {
   if (protocol === "https:") return origin;
   return protocol === "http:" && OWN_COMPUTER.has(hostname) ? origin : null;
 }
+
+/** Returns the match pattern of all pages of an origin; patterns have no ports. */
+export function toMatchPattern(origin: string): string {
+  const { protocol, hostname } = new URL(origin);
+  return `${protocol}//${hostname}/*`;
+}
