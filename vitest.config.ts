@@ -21,6 +21,7 @@ const NIGHTLY = [
   "tests/cluster/topologies.test.ts",
   "tests/deploy/tools.test.ts",
   "tests/e2e/development.test.ts",
+  "tests/extension/{linter,new-platform}.test.ts",
   "tests/upstream/channels/real-wordpress.test.ts",
 ];
 /** They run on a PostgreSQL of their own. */
@@ -53,7 +54,9 @@ const QUICK = TESTS.filter(
 /** Take much longer than their size tells, mostly in waiting: begun last, one of them would run alone. */
 const FIRST = [
   "tests/extension/channels.test.ts",
+  "tests/extension/every-channel.test.ts",
   "tests/extension/interrupted.test.ts",
+  "tests/extension/situations.test.ts",
   "tests/extension/worker.test.ts",
   "tests/faults/redis-faults.test.ts",
   "tests/e2e/accessibility.test.ts",

@@ -10,6 +10,7 @@ const PARTS = {
   cluster: () => vitest(["tests/cluster"], { ROLLING_RESTARTS: "20" }),
   development: () => vitest(["tests/e2e/development"]),
   simulation: () => vitest(["tests/simulation"], { SIMULATION_RUNS: "20000" }),
+  extension: () => vitest(["tests/extension/linter", "tests/extension/new-platform"]),
   wordpress: () => vitest(["tests/upstream/channels/real-wordpress"]),
   upgrade: () => vitest(["--project", "upgrade"]),
   postgres: () => vitest(["--project", "over postgres"]),
