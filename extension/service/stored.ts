@@ -100,19 +100,19 @@ export async function findFormerTask(id: string): Promise<Task | null> {
   );
 }
 
-/** Forgets the numbers of all tabs, which others have after a restart of the browser. */
-export async function forgetTabs(): Promise<void> {
-  const withoutTabs = <Kind extends Task>(task: Kind): Kind => ({
-    ...task,
-    tabId: null,
-    listTabId: null,
-  });
+/**
+ * Forgets tabs that are gone; their numbers are others after a restart of the browser.
+ * @param isThere whether a task's tab still shows its platform
+ */
+export async function forgetTabs(isThere: (task: Task) => Promise<boolean>): Promise<void> {
+  const check = async <Kind extends Task>(task: Kind): Promise<Kind> => {
+    if (task.tabId === null || (await isThere(task))) return task;
+    const step = PAGE_STEPS.has(task.step) ? "claimed" : task.step;
+    return { ...task, tabId: null, listTabId: null, step };
+  };
   await writeStored({
-    tasks: (await readStored("tasks")).map((task) => ({
-      ...withoutTabs(task),
-      step: PAGE_STEPS.has(task.step) ? "claimed" : task.step,
-    })),
-    ended: (await readStored("ended")).map(withoutTabs),
+    tasks: await Promise.all((await readStored("tasks")).map(check)),
+    ended: await Promise.all((await readStored("ended")).map(check)),
   });
 }
 

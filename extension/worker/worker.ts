@@ -1,3 +1,4 @@
+import { findChannel } from "../channels/find-channel";
 import { workerMessage } from "../service/messages";
 import { readPackage } from "../service/package";
 import { type Hello, PROTOCOL } from "../service/page-messages";
@@ -12,6 +13,7 @@ import {
   writeStored,
 } from "../service/stored";
 import { runTask } from "./run-task";
+import { showsPlatform } from "./tabs";
 
 const ALARM = "work";
 const EVERY_MINUTES = 1;
@@ -21,10 +23,7 @@ let round: Promise<void> | null = null;
 let wantsAnother = false;
 
 chrome.runtime.onInstalled.addListener(begin);
-chrome.runtime.onStartup.addListener(async () => {
-  await forgetTabs();
-  await begin();
-});
+chrome.runtime.onStartup.addListener(begin);
 chrome.alarms.onAlarm.addListener(() => work());
 chrome.tabs.onUpdated.addListener((tabId, { status }) => {
   if (status === "complete") void workFor(tabId);
@@ -87,6 +86,7 @@ async function runRound(): Promise<void> {
   if (!pairing) return;
   const service = new Service(pairing);
   try {
+    await checkTabs();
     await claim(service);
     for (const task of await readStored("tasks")) await runTask(service, task);
   } catch (error) {
@@ -97,6 +97,17 @@ async function runRound(): Promise<void> {
   } finally {
     await showState();
   }
+}
+
+/** Once for each start of the browser or of the extension, before anything is done with a tab. */
+async function checkTabs(): Promise<void> {
+  const { isChecked } = await chrome.storage.session.get("isChecked");
+  if (isChecked) return;
+  await forgetTabs(async ({ channel, tabId }) => {
+    const definition = await findChannel(channel);
+    return definition !== null && tabId !== null && showsPlatform(tabId, definition);
+  });
+  await chrome.storage.session.set({ isChecked: true });
 }
 
 /** A delivery that is claimed again goes on in the page that it had. */

@@ -118,14 +118,15 @@ export function useWorker() {
     },
     /** Loads the extension anew, as an update does; its own pages are closed by that. */
     async reload() {
-      const { page, context, id } = browser;
-      const isClosed = page.waitForEvent("close");
-      void evaluate("chrome.runtime.reload()").catch(() => undefined);
-      await isClosed;
-      const panel = await context.newPage();
-      const open = () => panel.goto(`chrome-extension://${id}/panel/panel.html`);
+      const { context, id } = browser;
+      const page = await context.newPage();
+      await page.goto("chrome://extensions/");
+      await page.evaluate(`chrome.developerPrivate
+        .updateProfileConfiguration({ inDeveloperMode: true })
+        .then(() => chrome.developerPrivate.reload("${id}", { failQuietly: true }))`);
+      const open = () => page.goto(`chrome-extension://${id}/panel/panel.html`);
       await expect.poll(() => open().then(Boolean, () => false)).toBe(true);
-      browser = { ...browser, page: panel };
+      browser = { ...browser, page };
     },
     /** Ends the pairing as its user does on the page of devices. */
     endPairing: () =>
