@@ -163,7 +163,10 @@ async function writeEditor(
 }
 
 /** Markdown has addresses of images only, and those of the service are no addresses for anybody else. */
-const withoutStoredImages = ({ content, ...document }: ArticleDocument): ArticleDocument => ({
+export const withoutStoredImages = ({
+  content,
+  ...document
+}: ArticleDocument): ArticleDocument => ({
   ...document,
   content: content.filter((block) => block.type !== "image" || !isStored(block.attrs.src)),
 });

@@ -1,6 +1,6 @@
 import { channels } from "~/gateway/core/publishing/channels";
 import { readStored, type Task } from "../service/stored";
-import { createEntry, getElement, translate } from "./elements";
+import { createEntry, getElement, showStatus, translate } from "./elements";
 
 const STEP_TEXTS: Record<Task["step"], string> = {
   claimed: "stepRuns",
@@ -40,7 +40,7 @@ export async function showTasks(): Promise<void> {
         [translate(OUTCOME_TEXTS[task.report.outcome]), task.report.detail]
           .filter(Boolean)
           .join(" · "),
-        null,
+        task.copy && { label: translate("copyText"), run: () => copyText(task.copy) },
       ),
     ),
   ];
@@ -50,6 +50,18 @@ export async function showTasks(): Promise<void> {
 
 const nameOf = ({ channel, accountName, title }: Task): string =>
   [title, channels[channel].name, accountName].filter(Boolean).join(" · ");
+
+/** Puts a text on the clipboard that a page did not take, so that the person can paste it there. */
+async function copyText(copy: Task["copy"]): Promise<void> {
+  if (!copy) return;
+  const toBlob = (text: string, type: string) => new Blob([text], { type });
+  const item = {
+    "text/html": toBlob(copy.html, "text/html"),
+    "text/plain": toBlob(copy.text, "text/plain"),
+  };
+  await navigator.clipboard.write([new ClipboardItem(item)]);
+  showStatus("copied");
+}
 
 async function showPage(tabId: number | null): Promise<void> {
   const tab = await chrome.tabs.update(tabId ?? chrome.tabs.TAB_ID_NONE, { active: true });

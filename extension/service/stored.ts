@@ -54,6 +54,8 @@ const taskSchema = z.object({
   lookAt: z.number().default(0),
   /** what the platform's page did not take, in words; "" for nothing */
   loss: z.string(),
+  /** the text for the clipboard, when the page did not take it */
+  copy: z.object({ html: z.string(), text: z.string() }).nullable().default(null),
   /** what is to be reported; null until then */
   report: reportSchema.nullable(),
 });

@@ -3,6 +3,7 @@ import { findChannel } from "../channels/find-channel";
 import { type FillOutcome, fillPage, findEditorAddress } from "../fill/fill-page";
 import { type PublishOutcome, publishPage, watchPage } from "../fill/publish-page";
 import { findNewArticle, listArticles } from "../fill/published";
+import { toCopy } from "../fill/to-copy";
 import { AttemptOver, type Service } from "../service/service";
 import { keepTask, type Report, removeTask, type Task } from "../service/stored";
 import { findListedArticle, listFormerArticles } from "./article-list";
@@ -108,7 +109,7 @@ async function fill(service: Service, task: Task): Promise<Task> {
   const outcome = await fillPage(tabOf(task), await channelOf(task), task.externalId, article);
   if (outcome.state === "stopped") {
     if (outcome.reason === "tab-closed") await outliveClosing();
-    return report({ ...task, title }, stopped(outcome));
+    return report({ ...task, title, copy: toCopy(document) }, stopped(outcome));
   }
   const known = await listArticles(tabOf(task), await channelOf(task));
   return { ...task, title, step: "filled", loss: describeLosses(outcome.losses), known };

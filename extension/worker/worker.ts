@@ -91,7 +91,7 @@ async function runRound(): Promise<void> {
     for (const task of await readStored("tasks")) await runTask(service, task);
   } catch (error) {
     if (error instanceof PairingEnded)
-      await writeStored({ pairing: null, isEnded: true, tasks: [] });
+      await writeStored({ pairing: null, isEnded: true, tasks: [], ended: [] });
     // The next alarm tries again.
     else if (!(error instanceof ServiceAway)) throw error;
   } finally {
@@ -119,7 +119,7 @@ async function claim(service: Service): Promise<void> {
       ...{ id, attempt, channel, externalId, accountName, step: "claimed" },
       ...{ title: former?.title ?? "", tabId: former?.tabId ?? null, listTabId: null },
       ...{ known: former?.known ?? null, listed: former?.listed ?? [], lookUps: 0, lookAt: 0 },
-      ...{ loss: "", report: null },
+      ...{ loss: "", copy: null, report: null },
     });
   }
 }

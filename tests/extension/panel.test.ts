@@ -56,4 +56,22 @@ describe("the extension's panel", { timeout: 120_000 }, () => {
     expect(await panel.isVisible("#ended")).toBe(true);
     await panel.close();
   });
+
+  // docs/product.md#the-extension-fills-and-a-person-publishes
+  it("has the text of a page that did not take it for the clipboard", async () => {
+    world.show("title refused");
+    const { publicationId } = await world.publish("juejin");
+    await world.work();
+    const now = () => world.getDelivery(publicationId);
+    await expect.poll(now, { timeout: 30_000 }).toEqual(["failed", "content-refused", ""]);
+    await world.browser.context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const panel = await open();
+    await panel.click("#work button");
+    await panel.waitForSelector("#status:not(:empty)");
+    const read = await panel.evaluate(`navigator.clipboard.read().then(([item]) =>
+      Promise.all(["text/html", "text/plain"].map((type) =>
+        item.getType(type).then((blob) => blob.text()))))`);
+    expect(read).toEqual([expect.stringContaining("<p>正文</p>"), expect.stringContaining("正文")]);
+    await panel.close();
+  });
 });
