@@ -108,7 +108,7 @@ describe("the lists on the pages", () => {
       "entries of the guide",
       guide.sections.flatMap(({ id, items }) => [id, ...items.map((item) => item.id)]),
       "calendar,hot,interaction,sign-up,vote,goods,material,material-text,material-import," +
-        "long-picture,distribution,share,share-voice,share-chat,statistics",
+        "long-picture,distribution,distribution-pair,distribution-try,share,share-voice,share-chat,statistics",
     ],
     ["questions", faq.sections.map(({ title }) => title), "内容创作,模板设计,视频分发"],
   ])("%s", (_name, found, expected) => {
