@@ -10,6 +10,7 @@ import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
 import { type FormState, submit } from "~/app/request/submit";
 import { idSchema } from "~/gateway/core/account-schema";
 import { channelKeys } from "~/gateway/core/publishing/channels";
@@ -21,6 +22,8 @@ import { PairingForm } from "./pairing-form";
 import "../publishing.css";
 
 export const meta = screenMeta;
+/** The extension answers a script. */
+export const handle: RouteHandle = { static: false };
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, site, t }) => {
