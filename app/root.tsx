@@ -19,7 +19,7 @@ import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { screenMeta } from "./request/meta";
 import { page } from "./request/page";
-import { isStaticPage, listHandles } from "./request/route-handle";
+import { isStaticPage } from "./request/route-handle";
 import { useServerRender } from "./request/server-render";
 import { type RootData, useRootData } from "./root-data";
 import { Failure } from "./screens/failure/failure";
@@ -88,7 +88,7 @@ const LOW_PRIORITY = { fetchpriority: "low" };
 
 export function Layout({ children }: { children: ReactNode }) {
   const { preferences, site } = useRootData();
-  const isStatic = isStaticPage(listHandles(useMatches()));
+  const isStatic = isStaticPage(useMatches());
   const { nonce, isBackground } = useServerRender();
   const content = <StaticPage.Provider value={isStatic}>{children}</StaticPage.Provider>;
   if (isBackground)

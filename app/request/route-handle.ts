@@ -13,9 +13,9 @@ interface Match {
   handle?: unknown;
 }
 
-export const listHandles = (matches: readonly Match[]): RouteHandle[] =>
+const listHandles = (matches: readonly Match[]): RouteHandle[] =>
   matches.map(({ handle }): RouteHandle => Object.assign({}, handle));
 
 /** The innermost route that says so decides. */
-export const isStaticPage = (handles: readonly RouteHandle[]): boolean =>
-  handles.findLast((handle) => handle.static !== undefined)?.static ?? false;
+export const isStaticPage = (matches: readonly Match[]): boolean =>
+  listHandles(matches).reduce((isStatic, handle) => handle.static ?? isStatic, false);
