@@ -26,7 +26,7 @@ describe("the preview of an article by channel", () => {
     [
       "wordpress",
       {
-        says: ["WordPress 能完整收到这篇文章", "最多 64 个字"],
+        says: ["“WordPress”能完整收到这篇文章", "最多 64 个字"],
         has: ["<table>", 'href="https://a.example/"'],
         lacks: [],
       },
@@ -35,7 +35,7 @@ describe("the preview of an article by channel", () => {
       "wechat",
       {
         says: [
-          "现在还不能发到 微信公众号",
+          "现在还不能发到“微信公众号",
           "标题 40 字，“微信公众号（接口）”最多 32 字",
           "“微信公众号（接口）”需要封面",
           "1 个外链",
@@ -68,7 +68,7 @@ describe("the preview of an article by channel", () => {
 
   it("names a loss that does not stop the publication as a loss", async () => {
     const page = await author.get(`${await create("短标题")}/preview?channel=toutiao`);
-    expect(textOf(page)).toContain("今日头条 会丢掉一部分内容");
+    expect(textOf(page)).toContain("“今日头条”会丢掉一部分内容");
   });
 
   it("shows the very HTML that is sent, as text", async () => {
