@@ -93,11 +93,6 @@ export const paths = {
     withQuery(`/article/${encodeURIComponent(id)}/preview`, query),
   articleVersions: (id: string, query: { page?: number; revision?: string } = {}) =>
     withQuery(`/article/${encodeURIComponent(id)}/versions`, query),
-  checkWords: () => "/article/checkWords",
-  checkArticle: (kind: "wrong-word" | "violation", article: string) =>
-    withQuery(`/article/${kind === "violation" ? "violationCheck" : "wrongWordCheck"}`, {
-      article,
-    }),
   articleImages: (id: string) => `/article/${encodeURIComponent(id)}/images`,
   addArticleImage: (id: string, query: { added?: string; alt?: string; failed?: string } = {}) =>
     withQuery(`/article/${encodeURIComponent(id)}/images/add`, query),

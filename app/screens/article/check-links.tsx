@@ -1,21 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { Link } from "~/app/components/navigation/link";
-import { paths } from "~/app/paths";
-import type { Finding } from "~/gateway/content/check-text";
-
-interface CheckLinksProps {
-  id: string;
-  /** The checks that the account has. */
-  kinds: readonly Finding["kind"][];
-}
+import type { listChecks } from "./list-checks";
 
 /** The checks of an article, each a page of its own. */
-export function CheckLinks({ id, kinds }: CheckLinksProps) {
+export function CheckLinks({ checks }: { checks: Awaited<ReturnType<typeof listChecks>> }) {
   const { t } = useTranslation("article");
   return (
     <span className="article-actions">
-      {kinds.map((kind) => (
-        <Link key={kind} to={paths.checkArticle(kind, id)}>
+      {checks.map(({ kind, to }) => (
+        <Link key={kind} to={to}>
           {t(`checks.${kind}`)}
         </Link>
       ))}

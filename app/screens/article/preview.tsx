@@ -18,6 +18,7 @@ import { CheckLinks } from "./check-links";
 import { ExportLinks } from "./export-links";
 import { findChannel, loadChannelPreview } from "./find-channel";
 import { toImageAddress } from "./image-address";
+import { listChecks } from "./list-checks";
 import "~/app/styles/reading.css";
 import "./article.css";
 
@@ -38,7 +39,7 @@ export function loader(args: LoaderFunctionArgs) {
       ? toChannelDocument(article.document, channels[channel].limits)
       : article.document;
     return {
-      kinds: await gateway.textChecks.listKinds(),
+      checks: await listChecks(context, id),
       ...{ id, title, name: title, digest, canWrite, mayPublish },
       html: toHtml(document, { imageAddress: toImageAddress }),
       preview: channel ? await loadChannelPreview(context, id, channel) : null,
@@ -51,7 +52,7 @@ export default function ArticlePreview() {
   const { t } = useTranslation("article");
   const data = useLoaderData<typeof loader>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { id, name, digest, canWrite, mayPublish, kinds, html, preview } = data;
+  const { id, name, digest, canWrite, mayPublish, checks, html, preview } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -71,7 +72,7 @@ export default function ArticlePreview() {
       />
       <div className="article-tools">
         <ExportLinks id={id} title={name} />
-        <CheckLinks id={id} kinds={kinds} />
+        <CheckLinks checks={checks} />
       </div>
       {mayPublish ? <ChannelTabs id={id} channel={preview?.channel ?? null} /> : null}
       {preview ? <ChannelPreview {...preview} /> : null}

@@ -40,7 +40,7 @@ export function listWords(decorations: DecorationSet | undefined): FoundWord[] {
   const found = decorations?.find() ?? [];
   return found
     .map(({ from, to, spec }) => ({ ...(spec as FoundWord), from, to }))
-    .toSorted((one, other) => one.from - other.from);
+    .sort((one, other) => one.from - other.from);
 }
 
 /** Whether a word still stands in its place. */
