@@ -1,10 +1,27 @@
 /** `npm run test:mutations` names one room after the other. */
 const { ROOM = "order" } = process.env;
-const folder = ROOM === "middleware" ? "server/middleware" : `gateway/${ROOM}`;
+/** What is changed in a room that is no folder of `gateway`. */
+const folders = {
+  middleware: ["server/middleware"],
+  request: ["app/request"],
+  domain: ["upstream/domain"],
+  payments: [
+    "upstream/services",
+    "upstream/domain/{orders,payments,refunds,books,reconciliations}.ts",
+  ],
+  providers: ["upstream/providers"],
+  protocol: ["upstream/protocol"],
+  commands: ["upstream/commands"],
+  articles: ["gateway/articles", "upstream/domain/{articles,images,revisions,disk}.ts"],
+  publishing: ["gateway/publishing", "upstream/{domain,services}/publishing", "upstream/channels"],
+};
+const mutate = (folders[ROOM] ?? [`gateway/${ROOM}`]).map((path) =>
+  path.endsWith(".ts") ? path : `${path}/**/*.ts`,
+);
 
 /** Changes what money, rights and other people's service depend on in many small ways, and names the changes that no test notices. */
 export default {
-  mutate: [`${folder}/**/*.ts`],
+  mutate,
   // The compiler notices changed codes, which are unions; the other texts are keys and words of the log.
   mutator: { excludedMutations: ["StringLiteral"] },
   testRunner: "vitest",

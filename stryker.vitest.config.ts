@@ -5,6 +5,8 @@ import config, { TESTS } from "./vitest.config";
 
 /** They prove the defences as pages, programs and use cases meet them. */
 const PROVES = /^tests\/(api|app\/(request|screens)|gateway|security|server|situations)\b/;
+/** Not those over PostgreSQL, nor those that read the log of a process of their own. */
+const OF_UPSTREAM = /^tests\/upstream\/(?!postgres\/|channels\/real|(money|sms|uploads)\.)/;
 /** Nearly every test signs in: of rooms that each meets, those that look at them. */
 const LOOKS_AT: Record<string, RegExp> = {
   login:
@@ -13,6 +15,14 @@ const LOOKS_AT: Record<string, RegExp> = {
     /^tests\/(gateway\/(session|login|store|account|coordination\/idem|order\/(records|intents|lost))|app\/screens\/(account|login)|server\/(http|ops|middleware|pages\/(status|load)|api\/(auth|events|resources))|situations\/(two|company))/,
   middleware:
     /^tests\/(server\/(http|ops|middleware|pages\/(remix|reports|load|status)|api)|security\/(headers|origin|guessing)|app\/(request|screens\/(public|over-page|help|widget|login))|api\/parity)/,
+  ...Object.fromEntries(
+    ["domain", "payments", "providers", "protocol", "commands"].map((room) => [room, OF_UPSTREAM]),
+  ),
+  articles:
+    /^tests\/(gateway\/articles|app\/screens\/article|server\/api\/resources\/article|upstream\/(articles|article-files|imports|rights))/,
+  publishing:
+    /^tests\/(gateway\/publishing|app\/screens\/publishing|server\/api\/resources\/(publishing|devices)|upstream\/(publishing|channels|outbound|metrics))/,
+  request: /^tests\/(app\/(request|screens|store-down)|security\/one-against)/,
 };
 const proves = LOOKS_AT[process.env.ROOM ?? ""] ?? PROVES;
 /** Another process does not learn which change to make. */
