@@ -21,7 +21,7 @@ const NIGHTLY = [
   "tests/cluster/topologies.test.ts",
   "tests/deploy/tools.test.ts",
   "tests/e2e/development.test.ts",
-  "tests/extension/{linter,new-platform}.test.ts",
+  "tests/extension/linter.test.ts",
   "tests/upstream/channels/real-wordpress.test.ts",
 ];
 /** They run on a PostgreSQL of their own. */
