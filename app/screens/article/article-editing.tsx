@@ -11,7 +11,7 @@ import { useRestoredCopy } from "./saving/use-restored-copy";
 type Text = ArticleFieldsProps["values"];
 
 interface ArticleEditingProps
-  extends Pick<ArticleFieldsProps, "formSeal" | "document" | "canCheck"> {
+  extends Pick<ArticleFieldsProps, "formSeal" | "document" | "covers" | "canCheck"> {
   /** Null for a new article. */
   articleId: string | null;
   /** The user's id, whose copies this browser may show. */
@@ -29,7 +29,8 @@ interface ArticleEditingProps
  * the login, of this browser, or the server's (docs/product.md#nothing-typed-is-lost).
  */
 export function ArticleEditing(props: ArticleEditingProps) {
-  const { articleId, owner, state, values, hidden, kept, document, formSeal, canCheck } = props;
+  const { articleId, owner, state, values, hidden, kept, document, covers, formSeal, canCheck } =
+    props;
   const form = useRef<HTMLFormElement>(null);
   const conflict = state?.conflict;
   const shown = { ...values, ...(state ? toText(state.values) : kept?.text) };
@@ -44,7 +45,7 @@ export function ArticleEditing(props: ArticleEditingProps) {
       key={`${conflict?.version ?? hidden.version} ${copyId}`}
       form={form}
       state={state}
-      {...{ formSeal, canCheck }}
+      {...{ formSeal, covers, canCheck }}
       hidden={conflict ? { ...fields, version: conflict.version } : fields}
       values={{ ...shown, ...restored?.fields }}
       document={isUnsaved || restored ? null : document}

@@ -7,8 +7,10 @@ import { FormSeal } from "~/app/components/form/form-seal";
 import type { FormState } from "~/app/request/submit";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { LIMITS } from "~/gateway/core/document/limits";
+import { COVER_FIELD, CoverField } from "./cover-field";
 import { ArticleEditor } from "./editor/article-editor";
 import { toImageAddress } from "./image-address";
+import type { CoverChoice } from "./list-covers";
 import type { AutosaveOptions } from "./saving/autosave";
 import { SaveState } from "./saving/save-state";
 import { useAutosave } from "./saving/use-autosave";
@@ -23,6 +25,8 @@ export interface ArticleFieldsProps {
   values: { title: string; digest: string; body: string };
   /** The document of the text in `values`, if it is known. */
   document: ArticleDocument | null;
+  /** What can be the cover; absent for a new article, which has no images. */
+  covers?: readonly CoverChoice[];
   /** Whether the account has a check of words. */
   canCheck: boolean;
   saving: Omit<AutosaveOptions, "onStatus" | "onCreated">;
@@ -37,7 +41,7 @@ export interface ArticleFieldsProps {
  * encoding.
  */
 export function ArticleFields(props: ArticleFieldsProps) {
-  const { form, state, formSeal, hidden, values, document, isConflict, action } = props;
+  const { form, state, formSeal, hidden, values, document, covers, isConflict, action } = props;
   const { t } = useTranslation("article");
   const { status, uploadTo } = useAutosave(form, props.saving);
   const bodyId = fieldId("body");
@@ -53,9 +57,11 @@ export function ArticleFields(props: ArticleFieldsProps) {
     >
       <ErrorSummary state={state} />
       <FormSeal value={formSeal} />
-      {Object.entries(hidden).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
+      {Object.entries(hidden)
+        .filter(([name]) => name !== COVER_FIELD || !covers)
+        .map(([name, value]) => (
+          <input key={name} type="hidden" name={name} value={value} />
+        ))}
       <Field
         name="title"
         label={t("title")}
@@ -73,6 +79,13 @@ export function ArticleFields(props: ArticleFieldsProps) {
         maxLength={LIMITS.digest}
         autoComplete="off"
       />
+      {covers ? (
+        <CoverField
+          value={String(hidden[COVER_FIELD] ?? "")}
+          choices={covers}
+          error={state?.errors[COVER_FIELD]}
+        />
+      ) : null}
       <FieldFrame id={bodyId} label={t("body")} hint={t("bodyHint")} error={bodyError}>
         <ArticleEditor
           id={bodyId}

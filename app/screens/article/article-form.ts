@@ -8,7 +8,6 @@ const content = {
   digest: digestSchema,
   /** Markdown */
   body: markdownDocumentSchema,
-  /** Kept by the form, which shows none. */
   coverImageId: z.string().max(64).optional(),
 };
 

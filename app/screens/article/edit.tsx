@@ -19,6 +19,7 @@ import { BackToList } from "./back-to-list";
 import { readImported } from "./imports/import-outcome";
 import { ImportedNotice } from "./imports/imported-notice";
 import { dropKept, findKept, keepTyped } from "./kept";
+import { listCovers } from "./list-covers";
 import { type ArticleFormState, orConflict } from "./or-conflict";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
@@ -37,7 +38,9 @@ export function loader(args: LoaderFunctionArgs) {
     const body = toMarkdown(article.document);
     const lost = readImported(url);
     const canCheck = (await gateway.textChecks.listKinds()).length > 0;
-    return { ...article, name: article.title, body, formSeal, kept, owner, lost, canCheck };
+    const covers = listCovers(article.document);
+    const shown = { ...article, name: article.title, body, covers };
+    return { ...shown, formSeal, kept, owner, lost, canCheck };
   });
 }
 
@@ -67,7 +70,7 @@ export default function EditArticle() {
   const state = useActionData<ArticleFormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
   const { id, owner, kept, name, digest, body, document, formSeal, version } = data;
-  const { coverImageId, words, updatedAt, updatedBy, canCheck } = data;
+  const { coverImageId, covers, words, updatedAt, updatedBy, canCheck } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -86,7 +89,7 @@ export default function EditArticle() {
       />
       <ImportedNotice lost={state ? null : data.lost} />
       <ArticleEditing
-        {...{ owner, formSeal, state, kept, document, canCheck }}
+        {...{ owner, formSeal, state, kept, document, covers, canCheck }}
         articleId={id}
         hidden={{ version, coverImageId: coverImageId ?? "" }}
         values={{ title: name, digest, body }}

@@ -165,6 +165,26 @@ describe("articles, through the web forms", () => {
     expect(Object.keys(errorsOf(await author.follow(text)))).toEqual(["file"]);
   });
 
+  // docs/product.md#an-article-has-a-cover
+  it("offers the uploaded images as the cover, and keeps the choice", async () => {
+    const path = await create();
+    const upload = async () =>
+      (await author.upload(`${path}/images`, PICTURE, "application/json")).body.id;
+    const [one, other] = [await upload(), await upload()];
+    const version = hiddenIn(await author.get(path), "version") ?? "";
+    const body = `![](https://a.example.com/x.png)\n\n![封面](image:${one})\n\n![](image:${other})`;
+    await save(path, { version, body });
+    const page = await author.get(path);
+    expect(textOf(page)).toContain("正文的第一张图片 图片 2 封面 图片 3");
+    const next = hiddenIn(page, "version") ?? "";
+    await save(path, { version: next, body, coverImageId: other });
+    const saved = await author.get(path);
+    expect(saved.text).toMatch(new RegExp(`<option (?=[^>]*selected)[^>]*value="${other}"`));
+    const last = hiddenIn(saved, "version") ?? "";
+    await save(path, { version: last, body: "没有图片", coverImageId: other });
+    expect(textOf(await author.get(path))).toContain("现在的封面，不在正文里");
+  });
+
   // docs/product.md#an-article-leaves-as-a-file
   it.each([
     ["md", "text/markdown"],
