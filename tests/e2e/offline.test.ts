@@ -48,11 +48,11 @@ describe("without a connection", () => {
     const { page, context } = await site.open({ signedInAs: "13800000001" });
     await page.goto("/workbench", { waitUntil: "networkidle" });
     await context.setOffline(true);
-    await page.getByRole("link", { name: /模板设计/ }).click();
+    await page.getByRole("link", { name: /^内容创作/ }).click();
     await page.getByText("恢复连接后，会自动打开你要去的页面").waitFor();
     await page.getByRole("heading", { name: "张创作，你好" }).waitFor();
     await context.setOffline(false);
-    await page.getByRole("heading", { name: "模板设计", level: 1 }).waitFor();
+    await page.getByRole("heading", { name: "写文章", level: 1 }).waitFor();
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 

@@ -90,12 +90,12 @@ describe("public pages in a browser", () => {
   it.each(scripting)("?type= opens the help centre at that section $name", async (options) => {
     const { javaScriptEnabled } = options;
     const { page } = await site.open({ javaScriptEnabled });
-    await page.goto("/assistance?type=share");
-    const heading = page.getByRole("heading", { name: "分享", exact: true });
+    await page.goto("/assistance?type=distribution");
+    const heading = page.getByRole("heading", { name: "分发", exact: true });
     const top = () => heading.evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(top).toBeLessThan(javaScriptEnabled ? 120 : 700);
     expect(await top()).toBeGreaterThan(64);
-    await page.locator('.side-nav a[aria-current="true"]', { hasText: "分享" }).waitFor();
+    await page.locator('.side-nav a[aria-current="true"]', { hasText: "分发" }).waitFor();
   });
 
   it("a question's anchor opens the answer, also from a link on the page itself", async () => {

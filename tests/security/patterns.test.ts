@@ -25,6 +25,8 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
 
 /** Patterns that are made while the program runs. */
 const MADE: Readonly<Record<string, string>> = {
+  "gateway/core/publishing/platform-schema.ts":
+    "of an operator's corrections, to see whether it can be read",
   "server/pages/route-templates.ts": "of the product's own addresses",
 };
 

@@ -13,7 +13,7 @@ export const WRITER = "13800000005";
 /** Has no plan. */
 export const FREE = "13800000001";
 /** Needs the basic plan. */
-export const PLAN_PAGE = "/dayHotList";
+export const PLAN_PAGE = "/article/wrongWordCheck";
 
 /** What a walk works with: an application of its own, and the clocks of both services. */
 export class World {
