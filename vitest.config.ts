@@ -22,6 +22,7 @@ const NIGHTLY = [
   "tests/deploy/tools.test.ts",
   "tests/e2e/development.test.ts",
   "tests/extension/linter.test.ts",
+  "tests/extension/new-platform.test.ts",
   "tests/upstream/channels/real-wordpress.test.ts",
 ];
 /** They run on a PostgreSQL of their own. */
