@@ -127,7 +127,7 @@ describe("importing through the web forms", () => {
     ["a file", "file:///etc/passwd", "网址"],
     ["a script", "javascript:alert(1)", "网址"],
     ["a page that asks for a login", "SITE/private", "登录"],
-    ["a page that redirects inside", "SITE/inside", "网址"],
+    ["a page that redirects inside", "SITE/inside", "不能导入这个网址"],
     ["a page of 6 MB", "SITE/large", "5 MB"],
     ["a page that is gone", "SITE/gone", "打不开"],
     ["a page without text", "SITE/empty", NO_PDF_TEXT],
