@@ -124,10 +124,10 @@ describe("importing through the web forms", () => {
   // docs/product.md#what-cannot-be-imported-is-refused-in-words
   it.each<[string, string, string]>([
     ["no address", "", "网址"],
-    ["a file", "file:///etc/passwd", "网址"],
-    ["a script", "javascript:alert(1)", "网址"],
+    ["a file", "file:///etc/passwd", "不能导入这个网址"],
+    ["a script", "javascript:alert(1)", "不能导入这个网址"],
     ["a page that asks for a login", "SITE/private", "登录"],
-    ["a page that redirects inside", "SITE/inside", "不能导入这个网址"],
+    ["a page that redirects to where nobody answers", "SITE/inside", "打不开"],
     ["a page of 6 MB", "SITE/large", "5 MB"],
     ["a page that is gone", "SITE/gone", "打不开"],
     ["a page without text", "SITE/empty", NO_PDF_TEXT],
