@@ -4,7 +4,6 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
  * The first segments of the feature paths (gateway/core/features.ts) that show the feature screen.
  */
 const featureSections = [
-  "messageCenter",
   "article",
   "longChart",
   "marketCalendar",
@@ -13,7 +12,6 @@ const featureSections = [
   "imageCenter",
   "video",
   "distribution",
-  "account",
   "approval",
   "project",
 ];

@@ -119,7 +119,7 @@ export default function Pricing() {
       </div>
       <Paragraph className="pricing-condition">
         {t("needsExtension")} <Link to={paths.downLoad()}>{t("getExtension")}</Link>{" "}
-        <Link to={paths.channels()}>{t("seeChannels")}</Link>
+        <a href={paths.channels()}>{t("seeChannels")}</a>
       </Paragraph>
       <Section id="comparison" title={t("comparison")}>
         <Comparison
