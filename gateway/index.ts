@@ -98,7 +98,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     articles,
     articleFiles: new ArticleFilesUseCase(context, articles),
     keptTexts: new KeptTextsUseCase(context, formSeal),
-    work: new WorkUseCase(context, features, articles, publishing),
+    work: new WorkUseCase(context, features, articles, publishing, membership),
     textChecks: new TextChecksUseCase(context, features),
     publishing,
     devices: new DevicesUseCase(context),

@@ -5,9 +5,12 @@ import type { ChannelAccounts } from "../core/publishing/channel-account";
 import type { Publication } from "../core/publishing/publication";
 import type { PublishingUseCase } from "../publishing/publishing";
 import type { FeaturesUseCase } from "./features";
+import type { MembershipUseCase } from "./membership";
 
-/** What is under way in the space; null for what the user may not see or nobody knows at the moment. */
+/** What is under way in the space; null for what the user may not see or is unknown at the moment. */
 export interface Work {
+  mayWrite: boolean;
+  mayPublish: boolean;
   /** The article that was changed last. */
   latest: Pick<ArticleEntry, "id" | "title"> | null;
   /** The number of articles. */
@@ -15,9 +18,9 @@ export interface Work {
   /** The latest publications. */
   publications: Publication[] | null;
   accounts: ChannelAccounts | null;
+  /** Bytes that the plan still stores. */
+  diskLeft: number | null;
 }
-
-const UNKNOWN: Work = { latest: null, articles: null, publications: null, accounts: null };
 
 export class WorkUseCase {
   constructor(
@@ -25,6 +28,7 @@ export class WorkUseCase {
     private readonly features: FeaturesUseCase,
     private readonly articles: ArticlesUseCase,
     private readonly publishing: PublishingUseCase,
+    private readonly membership: Pick<MembershipUseCase, "findDiskLeft">,
   ) {}
 
   /**
@@ -32,18 +36,19 @@ export class WorkUseCase {
    * (docs/product.md#the-workbench-begins-with-what-is-under-way). @throws `store-unavailable`
    */
   async find(): Promise<Work | null> {
-    const { session, shared } = this.context;
+    const { session, shared, tolerate } = this.context;
     if (!shared.hasContent) return null;
-    if (!session.token) return UNKNOWN;
-    const { tolerate } = this.context;
     const mayWrite = (await this.features.getAccess("content-creation")) === "open";
     const mayPublish = (await this.features.getAccess("article-spread")) === "open";
-    const [list, publications, accounts] = await Promise.all([
-      mayWrite ? tolerate(this.articles.list({ pageSize: 1 }), null, "article call failed") : null,
-      mayPublish ? tolerate(this.publishing.list(), null, "publication call failed") : null,
-      mayPublish ? tolerate(this.publishing.listAccounts(), null, "account call failed") : null,
+    const [writes, publishes] = session.token ? [mayWrite, mayPublish] : [false, false];
+    const [list, publications, accounts, diskLeft] = await Promise.all([
+      writes ? tolerate(this.articles.list({ pageSize: 1 }), null, "article call failed") : null,
+      publishes ? tolerate(this.publishing.list(), null, "publication call failed") : null,
+      publishes ? tolerate(this.publishing.listAccounts(), null, "account call failed") : null,
+      writes ? this.membership.findDiskLeft() : null,
     ]);
     const latest = list?.articles[0] ?? null;
-    return { latest, articles: list?.total ?? null, publications, accounts };
+    const articles = list?.total ?? null;
+    return { mayWrite, mayPublish, latest, articles, publications, accounts, diskLeft };
   }
 }

@@ -2,7 +2,6 @@ import { paths } from "~/app/paths";
 import type { PageContext } from "~/app/request/page";
 import { findAccountsPath } from "~/app/screens/publishing/accounts/load-accounts";
 import type { Work } from "~/gateway/account/work";
-import type { FeatureKey } from "~/gateway/core/features";
 import type { PublicationQuota } from "~/gateway/core/publishing/channel-account";
 import { toMinutes } from "~/gateway/core/publishing/publication-view";
 import { scheduledPublications, waitingPublications } from "~/gateway/core/publishing/under-way";
@@ -30,14 +29,12 @@ const PUBLICATIONS_SHOWN = 3;
 /** Returns what the workbench shows of the work, or null for who can neither write nor publish. */
 export async function toWorkView(work: Work, context: PageContext): Promise<WorkView | null> {
   const { gateway } = context;
-  const isOpen = async (key: FeatureKey) => (await gateway.features.getAccess(key)) === "open";
-  const mayWrite = await isOpen("content-creation");
-  const mayPublish = await isOpen("article-spread");
+  const { mayWrite, mayPublish, diskLeft } = work;
   if (!mayWrite && !mayPublish) return null;
   const publications = work.publications ?? [];
   const { accounts = null, quota = null } = work.accounts ?? {};
   return {
-    ...{ mayWrite, mayPublish, quota },
+    ...{ mayWrite, mayPublish, quota, diskLeft },
     latest: work.latest && { title: work.latest.title, path: paths.article(work.latest.id) },
     waiting: waitingPublications(publications).slice(0, PUBLICATIONS_SHOWN),
     scheduled: scheduledPublications(publications)
@@ -46,6 +43,5 @@ export async function toWorkView(work: Work, context: PageContext): Promise<Work
     accountsPath: await findAccountsPath(context),
     toSignIn: (accounts ?? []).filter(({ state }) => state !== "ready").length,
     connected: accounts?.length ?? null,
-    diskLeft: mayWrite ? await gateway.membership.findDiskLeft() : null,
   };
 }
