@@ -41,7 +41,7 @@ const MOST_SIMILAR = 8;
 
 /**
  * Returns the entries that have every word of the query, the best first in each group. If there are
- * none, one wrong character is tolerated, then the words that nobody knows are left out.
+ * none, one wrong character is tolerated, then unknown words are left out.
  */
 export function searchHelp(
   entries: readonly HelpEntry[],

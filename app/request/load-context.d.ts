@@ -20,7 +20,7 @@ export interface SiteFacts {
   /** Whether a login needs a tick for the service agreement and the privacy text. */
   asksForConsent: boolean;
   extensionZipUrl: string;
-  /** of the package that this service offers; "" when another address offers it */
+  /** The edition of the package that this service offers; "" when another address offers it. */
   extensionEdition: string;
   filingNumber: string;
   serviceContact: string;

@@ -28,7 +28,7 @@ export interface QrView {
   scanPage: string | null;
 }
 
-/** What is said of the limits of a day, for which nobody waits. */
+/** The texts for the limits of a day: waiting does not help. */
 const LIMITED: Readonly<Record<string, "qrUsedUp" | "qrLimitedToday">> = {
   "qr-day": "qrUsedUp",
   "qr-day:address": "qrLimitedToday",

@@ -35,7 +35,7 @@ paying("vip.membership", "A repeated notice of a payment changes nothing.", asyn
   expectMembers(await readMembership(getPaid().as), before);
 });
 paying("vip.orders", "A refunded order has status 5.", () => settle("refund", getPaid(), 5));
-rule("vip.membership", "Of level 0, vip_limit_time is empty or past.", async () => {
+rule("vip.membership", "At level 0, vip_limit_time is empty or past.", async () => {
   const isNone = async (as: Account) =>
     (await readMembership(as)).vip_level === 0 ? { as } : null;
   const { as } = await find("every account has a membership", isNone);

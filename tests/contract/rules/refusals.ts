@@ -7,7 +7,7 @@ import { notTried } from "../subject";
 import { CREATE, findOrder, INFO } from "./orders";
 import { findTrial, getProduct } from "./products";
 
-const NO_MEMBER = "A company of which the user is no member";
+const NO_MEMBER = "A company that the user does not belong to";
 const BAD_NUMBER = "A number that is no mainland mobile number";
 const ofStranger = () => findCompany(by("is_company", 0));
 const ofAny = () => findCompany(() => true);

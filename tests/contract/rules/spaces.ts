@@ -53,7 +53,7 @@ for (const call of ["pay.wx.create", "pay.ali.create"] as const)
   });
 
 for (const call of ["vip.membership", "vip.orders", "pay.history"] as const)
-  refuses(call, 4031, "An enterprise of which the user is no member", async () => {
+  refuses(call, 4031, "An enterprise that the user does not belong to", async () => {
     const { as, company_id } = await findStrange();
     return { as, corpId: company_id };
   });

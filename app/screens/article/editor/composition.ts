@@ -1,6 +1,6 @@
 import type { EditorView } from "prosemirror-view";
 
-/** Resolves when nobody is typing with an IME, whose text a change of the document would end. */
+/** Resolves when no IME composition is open: a change of the document would end it. */
 export function endOfComposition(view: EditorView): Promise<void> {
   return new Promise((resolve) => {
     if (!view.composing) resolve();

@@ -10,7 +10,7 @@ const ANSWER_WAIT_MS = 1_000;
 interface Extension {
   version: string;
   isPaired: boolean;
-  /** of its package; "" when it was not served by a service */
+  /** The edition of its package; "" when no service has served it. */
   edition: string;
 }
 
