@@ -25,7 +25,7 @@ export interface ArticleFieldsProps {
   values: { title: string; digest: string; body: string };
   /** The document of the text in `values`, if it is known. */
   document: ArticleDocument | null;
-  /** What can be the cover; absent for a new article, which has no images. */
+  /** What can be the cover; absent where there is nothing to choose. */
   covers?: readonly CoverChoice[];
   /** Whether the account has a check of words. */
   canCheck: boolean;

@@ -39,7 +39,8 @@ export function loader(args: LoaderFunctionArgs) {
     const lost = readImported(url);
     const canCheck = (await gateway.textChecks.listKinds()).length > 0;
     const covers = listCovers(article.document);
-    const shown = { ...article, name: article.title, body, covers };
+    const isCoverChosen = covers.length > 0 || article.coverImageId !== null;
+    const shown = { ...article, name: article.title, body, ...(isCoverChosen && { covers }) };
     return { ...shown, formSeal, kept, owner, lost, canCheck };
   });
 }
