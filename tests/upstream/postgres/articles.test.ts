@@ -118,7 +118,10 @@ it("a list of 10,000 articles is read by an index, at most twice as slow as one 
     const headers = { Authorization: token };
     return async () => {
       const from = performance.now();
-      const answer = await fetch(`${sandbox.url}/article/list?corpId=0&state=all&page=1&page_size=20`, { headers });
+      const answer = await fetch(
+        `${sandbox.url}/article/list?corpId=0&state=all&page=1&page_size=20`,
+        { headers },
+      );
       expect((await answer.json()).data.total).toBe(articles);
       return performance.now() - from;
     };
