@@ -1,5 +1,6 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
+import { smallerFramework } from "./smaller-framework";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
@@ -58,7 +59,9 @@ export function sharedChunks(): Plugin {
       return {
         // A namespace is used as a whole.
         json: { namedExports: false },
-        build: { rollupOptions: { output: { manualChunks: chunkOf } } },
+        build: {
+          rollupOptions: { output: { manualChunks: chunkOf, plugins: [smallerFramework] } },
+        },
       };
     },
   };
