@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { isCanonical } from "~/server/middleware/canonical-path";
+import { isCanonical } from "~/server/middleware/odd-requests";
 import { rawExchange, rawGet } from "./support/raw-exchange";
 import { useBalancer } from "./support/use-balancer";
 import { words } from "./support/words";
