@@ -53,7 +53,7 @@ export class Files {
   async discard(id: string): Promise<void> {
     const { files } = this.unit.tables;
     const file = await files.find({ id }, "update");
-    if (!file) return;
+    if (!file || file.state === "unwanted") return;
     await files.update({ id }, { uid: "", state: "unwanted" });
     await this.disk.release(spaceOf(file), file.bytes);
   }
