@@ -28,8 +28,10 @@ export class SharedValues implements SharedStore {
       const now = this.now();
       const row = await shared.find({ key }, "update");
       if (row && row.expiresAt > now) return false;
-      await shared.delete({ key });
-      await shared.insert({ key, value: "", expiresAt: now + ttlSeconds * 1000 });
+      const claimed = { value: "", expiresAt: now + ttlSeconds * 1000 };
+      // Another claim that waits for the row must find it again.
+      if (row) await shared.update({ key }, claimed);
+      else await shared.insert({ key, ...claimed });
       return true;
     });
   }
