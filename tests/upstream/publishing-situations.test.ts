@@ -187,7 +187,7 @@ const situations: Situation[] = [
     async run(world) {
       const { id, articleId } = await schedule(world);
       await world.transact(async ({ articles, deliveries }) => {
-        const article = await articles.find(CREATOR, articleId, "update");
+        const article = await articles.lock(CREATOR, articleId);
         if (article) await articles.setDeleted(article, true);
         await deliveries.cancelAll({ articleId }, { uid: CREATOR }, "article-deleted");
       });

@@ -47,8 +47,13 @@ export class Articles {
   }
 
   /** Returns an article of the space, also a deleted one. */
-  find(spaceId: string, id: string, lock?: "update"): Promise<Article | null> {
-    return this.unit.tables.articles.find({ id, spaceId }, lock);
+  find(spaceId: string, id: string): Promise<Article | null> {
+    return this.unit.tables.articles.find({ id, spaceId });
+  }
+
+  /** Nobody else changes the article until the transaction ends. */
+  lock(spaceId: string, id: string): Promise<Article | null> {
+    return this.unit.tables.articles.find({ id, spaceId }, "update");
   }
 
   /** Returns the article with its text. */

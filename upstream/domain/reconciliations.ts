@@ -75,7 +75,7 @@ export class Reconciliations {
   async begin(channel: PaymentChannel, day: string): Promise<void> {
     const { reconciliations } = this.unit.tables;
     const startedAt = this.unit.clock.now();
-    if (await reconciliations.find({ channel, day }, "update")) {
+    if (await reconciliations.find({ channel, day })) {
       await reconciliations.update({ channel, day }, { startedAt });
       return;
     }

@@ -80,7 +80,7 @@ export class ImportService {
     const document = replacePictures(imported.document, sources);
     const lost = imported.pictures.length - sources.size;
     const saved = await this.transact(async ({ articles }) => {
-      const article = await articles.find(space.spaceId, created.article.id, "update");
+      const article = await articles.lock(space.spaceId, created.article.id);
       const change = { version: 1, content: toContent(document), isAutosave: false };
       return article && articles.save(article, uid, change);
     });

@@ -158,7 +158,7 @@ export class World {
   async edit(article: number): Promise<void> {
     this.edits += 1;
     await this.transact(async ({ articles }) => {
-      const found = await articles.find(WRITER, pick(this.articles, article), "update");
+      const found = await articles.lock(WRITER, pick(this.articles, article));
       if (!found) return;
       const content = toContent(`edit ${this.edits}`);
       await articles.save(found, WRITER, { version: found.version, content, isAutosave: true });

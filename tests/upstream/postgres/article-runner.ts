@@ -38,7 +38,7 @@ const store = new PostgresStore(await openDatabase(env.DATABASE_URL ?? ""));
 const [clock, ids, secrets] = [new Clock(), new Ids(null), Secrets.random()];
 await store.transaction(async (plain) => {
   const { articles } = new Domain({ tables: watched(plain), clock, ids, secrets });
-  const article = await articles.find(env.SPACE_ID ?? "", env.ARTICLE_ID ?? "", "update");
+  const article = await articles.lock(env.SPACE_ID ?? "", env.ARTICLE_ID ?? "");
   if (!article) throw new Error("no article");
   const { version } = article;
   await articles.save(article, env.SPACE_ID ?? "", { version, content, isAutosave: false });

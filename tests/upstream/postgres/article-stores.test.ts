@@ -85,7 +85,7 @@ function createWorld(store: Store, secrets: Secrets) {
       }
       if (given.do === "expire") return articles.removeExpired(10);
       const chosen = made.at(-1 - given.which);
-      const article = chosen && (await articles.find(chosen.spaceId, chosen.id, "update"));
+      const article = chosen && (await articles.lock(chosen.spaceId, chosen.id));
       if (!article) return null;
       switch (given.do) {
         case "save": {

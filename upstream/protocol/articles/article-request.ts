@@ -68,7 +68,7 @@ export async function getReadable(request: ArticleRequest<{ id: string }>): Prom
 /** Gets, like `getReadable`, and locks the article until the transaction ends. @throws 4070, HTTP 403 */
 export async function getWritable(request: ArticleRequest<{ id: string }>): Promise<Article> {
   const { domain, space, user, parameters } = request;
-  const article = await domain.articles.find(space.spaceId, parameters.id, "update");
+  const article = await domain.articles.lock(space.spaceId, parameters.id);
   if (!article) throw new BusinessFailure(4070);
   if (!isWritable(article, space, user.uid)) throw new HttpFailure(403);
   return article;
