@@ -6,21 +6,33 @@ import { openDatabase } from "~/upstream/store/postgres/database";
 import { migrate } from "~/upstream/store/postgres/migrations/migrate";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 
+/** Databases with all tables, of which others are copies. */
+const templates = new Map<string, Promise<string>>();
+
 /** Returns the URL of a database of its own. */
 export async function createDatabase({
   isMigrated = true,
   folder = inject("postgres"),
 } = {}): Promise<string> {
   const toUrl = (name: string) => `postgres:///${name}?user=postgres&host=${folder}`;
-  const name = `test_${randomBytes(6).toString("hex")}`;
-  const server = await openDatabase(toUrl("postgres"));
-  await sql`create database ${sql.id(name)}`.execute(server);
-  await server.destroy();
-  if (!isMigrated) return toUrl(name);
-  const database = await openDatabase(toUrl(name));
-  await migrate(database);
-  await database.destroy();
-  return toUrl(name);
+  const create = async (template: string) => {
+    const name = `test_${randomBytes(6).toString("hex")}`;
+    const server = await openDatabase(toUrl("postgres"));
+    await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(server);
+    await server.destroy();
+    return name;
+  };
+  if (!isMigrated) return toUrl(await create("template1"));
+  const template =
+    templates.get(folder ?? "") ??
+    create("template1").then(async (name) => {
+      const database = await openDatabase(toUrl(name));
+      await migrate(database);
+      await database.destroy();
+      return name;
+    });
+  templates.set(folder ?? "", template);
+  return toUrl(await create(await template));
 }
 
 /** The sandbox over PostgreSQL in the tests of that project; in others, and in scripts, the gateway embeds one. */

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
 import { SandboxControl } from "~/tests/support/sandbox-control";
-import { Clock } from "~/upstream/domain/clock";
-import { Domain } from "~/upstream/domain/domain";
-import { Ids } from "~/upstream/domain/ids";
 import { Secrets } from "~/upstream/domain/secrets";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
 import {
@@ -11,7 +8,6 @@ import {
   wholeRefund,
 } from "~/upstream/providers/payment-provider";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
-import { addSeeds } from "~/upstream/simulation/seeds";
 import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
@@ -60,17 +56,6 @@ const readDays = async () => {
   return Math.round((Date.parse(`${limit.replace(" ", "T")}+08:00`) - Date.now()) / 86_400_000);
 };
 
-it("an SMS code opens one session, and five wrong ones end it", async () => {
-  const code = { method: "POST", body: '{"mobileNumber":"13800000005","action":"login"}' };
-  await send(`${nodes[0]?.url}/admins/sendcode`, code);
-  const logIn = (digits: string) =>
-    atOnce((node) => get(`/admins/mobilelogin?mobileNumber=13800000005&code=${digits}`, node));
-  expect(codesOf(await logIn("123456"))).toEqual([200, ...Array(11).fill(4011)]);
-  await control().advanceClock(61_000);
-  await send(`${nodes[0]?.url}/admins/sendcode`, code);
-  expect(codesOf(await logIn("000000"))).toEqual([...Array(5).fill(4010), ...Array(7).fill(4011)]);
-});
-
 it("five messages in all are five, and one number gets one of them", async () => {
   const ask = (toNumber: (index: number) => string) =>
     atOnce(async (node, index) => {
@@ -80,12 +65,6 @@ it("five messages in all are five, and one number gets one of them", async () =>
   expect(codesOf(await ask(() => "13900000000"))).toEqual([200, ...Array(11).fill(4015)]);
   const others = await ask((index) => String(13_900_000_001 + index));
   expect(codesOf(others)).toEqual([...Array(4).fill(200), ...Array(8).fill(4015)]);
-});
-
-it("a trial is claimed once", async () => {
-  const claim = `/outOpenFree?productId=DT_DOCK_0003&${ACCOUNT}`;
-  const answers = await atOnce((node) => get(claim, node));
-  expect(codesOf(answers)).toEqual([200, ...Array(11).fill(4042)]);
 });
 
 it("an idempotency key makes one order", async () => {
@@ -171,32 +150,6 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
   expect(refunds.flatMap(({ mock }) => mock.calls)).toHaveLength(1);
   const statuses = [await shop.status(orders.wxpay), await shop.status(orders.alipay)];
   expect(statuses.sort()).toEqual([2, 5]);
-});
-
-it("a node does not wait for orders and refunds that another one takes, and takes none of them", async () => {
-  const url = await createDatabase();
-  const stores = [await openDatabase(url), await openDatabase(url)] as const;
-  const unit = { clock: new Clock(), ids: new Ids(null), secrets: Secrets.random() };
-  const runOn = <T>(index: 0 | 1, work: (domain: Domain) => Promise<T>) =>
-    new PostgresStore(stores[index]).transaction((tables) =>
-      work(new Domain({ ...unit, tables, createSmsCode: () => "123456" })),
-    );
-  const refund = { orderId: "DK1", channel: "wxpay", amountFen: 1, triedAt: 0 };
-  await runOn(0, addSeeds);
-  await new PostgresStore(stores[0]).transaction(({ refunds }) => refunds.insert(refund));
-  const take = async ({ orders, refunds }: Domain) => ({
-    orders: [
-      ...(await orders.claimPending("wxpay", 10, { 0: 1, 1: 1 })),
-      ...(await orders.claimPending("alipay", 10, { 0: 1, 1: 1 })),
-    ].length,
-    refunds: (await refunds.claim("wxpay", 10, 1)).length,
-  });
-  const taken = await runOn(0, async (domain) => [await take(domain), await runOn(1, take)]);
-  for (const store of stores) await store.destroy();
-  expect(taken).toEqual([
-    { orders: 2, refunds: 1 },
-    { orders: 0, refunds: 0 },
-  ]);
 });
 
 // docs/upstream.md#one-account-takes-few-connections

@@ -77,7 +77,10 @@ export async function createWorld({ url, site }: { url?: string; site?: Site } =
     });
 
   /** Publishes a new article, or the given one. Returns the id of the delivery. */
-  const publish = async (given: Partial<Publish> = {}, on = node): Promise<string> => {
+  const publish = async (
+    given: Partial<Publish> = {},
+    on: Pick<UpstreamService, "transact"> = node,
+  ): Promise<string> => {
     const articleId = given.articleId ?? (await addArticle());
     return on.transact(async (domain) => {
       const { id } = await domain.publications.create({
