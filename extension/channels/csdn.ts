@@ -11,6 +11,7 @@ export const csdn = {
   unsourced: [
     "title",
     "body",
+    "imagePaste",
     "cover",
     "publish",
     "confirm",
@@ -31,6 +32,7 @@ export const csdn = {
   title: { css: "input.article-bar__title" },
   body: { css: ".editor__inner" },
   write: { way: "markdown" },
+  imagePaste: { css: ".editor__inner" },
   cover: { css: ".cover-upload-box" },
   publish: { css: "button.btn-publish", text: "发布文章" },
   confirm: { css: ".modal__button-bar button.btn-b-red", text: "发布文章" },

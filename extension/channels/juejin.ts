@@ -6,7 +6,7 @@ export const juejin = {
   checkedOn: {
     date: "2026-11-27",
     how: "recorded from public sources, not run live",
-    sources: ["https://github.com/wechatsync/Wechatsync"],
+    sources: ["https://github.com/wechatsync/Wechatsync", "https://github.com/bytedance/bytemd"],
   },
   unsourced: ["cover", "publish", "confirm", "dialogs", "verification", "refusal", "published"],
   hosts: ["https://juejin.cn/*", "https://api.juejin.cn/*"],
@@ -20,6 +20,8 @@ export const juejin = {
   title: { css: "input.title-input" },
   body: { css: ".CodeMirror" },
   write: { way: "interface", editor: "codemirror5", format: "markdown" },
+  // bytemd, the editor of the platform's makers, listens to the field that CodeMirror types into.
+  imagePaste: { css: ".CodeMirror textarea" },
   cover: { css: ".coverselector_container" },
   publish: { css: "button.xitu-btn", text: "发布" },
   confirm: { css: "button.ui-btn", text: "确定并发布" },

@@ -32,32 +32,37 @@ type PageWindow = Window & {
 };
 
 /**
- * Sets an editor's content with `content`, returns it with null; null when the page has no such
- * editor. It runs in the page's own world, which takes it as text, so it uses nothing from outside.
+ * Sets an editor's content to the text of an element, or returns it when there is no element's id;
+ * null when the page has no such editor. It runs in the page's own world, which takes it as text, so
+ * it uses nothing from outside.
  */
 export async function callEditorInterface(
   kind: EditorInterface,
-  content: string | null,
+  holderId: string | null,
 ): Promise<string | null> {
   const page = window as PageWindow;
+  const content = holderId && (document.getElementById(holderId)?.textContent ?? "");
   const first = <Editor>(editors: Record<string, Editor> | undefined): Editor | null =>
     Object.values(editors ?? {})[0] ?? null;
   switch (kind) {
     case "ueditor": {
       const editor = first((page.UE_V2 ?? page.UE)?.instants);
-      if (content !== null) editor?.setContent(content);
-      return editor?.getContent() ?? null;
+      if (content === null) return editor?.getContent() ?? null;
+      editor?.setContent(content);
+      return editor && "";
     }
     case "ckeditor4": {
       const editor = first(page.CKEDITOR?.instances);
-      if (content !== null) editor?.setData(content);
-      return editor?.getData() ?? null;
+      if (content === null) return editor?.getData() ?? null;
+      editor?.setData(content);
+      return editor && "";
     }
     case "codemirror5": {
       const element = document.querySelector<Element & { CodeMirror?: CodeMirror5 }>(".CodeMirror");
       const editor = element?.CodeMirror;
-      if (content !== null) editor?.setValue(content);
-      return editor?.getValue() ?? null;
+      if (content === null) return editor?.getValue() ?? null;
+      editor?.setValue(content);
+      return editor ? "" : null;
     }
     case "wechat": {
       const editor = page.__MP_Editor_JSAPI__;
@@ -67,7 +72,7 @@ export async function callEditorInterface(
           editor.invoke({
             apiName,
             apiParam,
-            sucCb: (answer) => resolve(answer?.content ?? ""),
+            sucCb: (answer) => resolve(content === null ? (answer?.content ?? "") : ""),
             errCb: () => resolve(null),
           }),
         );

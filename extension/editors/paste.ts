@@ -32,6 +32,16 @@ export function insertByBeforeInput(editor: HTMLElement, writing: Writing): void
   );
 }
 
+/** Gives an editor an image file as a screenshot is pasted, which some editors upload. */
+export function pasteFile(editor: HTMLElement, file: File): void {
+  editor.focus();
+  const clipboardData = new DataTransfer();
+  clipboardData.items.add(file);
+  editor.dispatchEvent(
+    new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true, composed: true }),
+  );
+}
+
 /** Returns the text that an editor would copy as a whole; editors draw a part of long texts only. */
 export function copyText(editor: HTMLElement): string {
   focusAll(editor);

@@ -1,14 +1,12 @@
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
-import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
-import { toPlainText } from "~/gateway/core/document/plain-text";
-import { toHtml } from "~/gateway/core/document/to-html";
-import { toMarkdown } from "~/gateway/core/document/to-markdown";
 import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
 import { outlineDocument } from "../editors/document-outline";
 import { type Loss, listLosses, type Outline } from "../editors/outline";
 import { findAccount, findAddress } from "./account";
-import { callEditor, callPage, PageUnreachableError } from "./page-calls";
+import type { ReadImage } from "./bring-images";
+import { callPage, PageUnreachableError } from "./page-calls";
 import { waitUntil } from "./wait";
+import { readEditor, writeEditor } from "./write-article";
 
 export { extensionChannels } from "../channels/channels";
 export { publishPage } from "./publish-page";
@@ -16,13 +14,23 @@ export { publishPage } from "./publish-page";
 export interface Article {
   title: string;
   document: ArticleDocument;
-  /** where the platform's page gets each image; the key is the source in the document */
-  imageAddresses: Readonly<Record<string, string>>;
+}
+
+/** How images of the article come into the page. */
+export interface Images {
+  read: ReadImage;
+  /** how long an editor may take to upload one */
+  uploadWaitMs: number;
 }
 
 /** What became of a page: the text is there, with what was lost, or why it is not. */
 export type FillOutcome =
-  | { state: "filled"; losses: Loss[] }
+  | {
+      state: "filled";
+      losses: Loss[];
+      /** the images that could not be read, or that the editor did not upload, counted from 1 */
+      lostImages: number[];
+    }
   | {
       state: "stopped";
       reason:
@@ -52,6 +60,10 @@ class Stop extends Error {
   }
 }
 
+function stopFor(reason: StopReason): never {
+  throw new Stop(reason);
+}
+
 /** Returns the address of an empty editor, or null when nobody is signed in who could have one. */
 export const findEditorAddress = (channel: ChannelDefinition): Promise<string | null> =>
   findAddress(channel.account, channel.editorAddress);
@@ -65,11 +77,12 @@ export async function fillPage(
   channel: ChannelDefinition,
   accountId: string,
   article: Article,
+  images: Images,
 ): Promise<FillOutcome> {
   try {
     await requireAccount(tabId, channel, accountId);
     await requireReadyPage(tabId, channel);
-    return { state: "filled", losses: await fill(tabId, channel, article) };
+    return { state: "filled", ...(await fill(tabId, channel, article, images)) };
   } catch (error) {
     if (error instanceof Stop) return { state: "stopped", ...pick(error) };
     if (error instanceof PageUnreachableError)
@@ -116,9 +129,15 @@ async function requireReadyPage(tabId: number, channel: ChannelDefinition): Prom
   }
 }
 
-async function fill(tabId: number, channel: ChannelDefinition, article: Article): Promise<Loss[]> {
+async function fill(
+  tabId: number,
+  channel: ChannelDefinition,
+  article: Article,
+  images: Images,
+): Promise<{ losses: Loss[]; lostImages: number[] }> {
+  const read = async () => (await readEditor(tabId, channel)) ?? stopFor("page-changed");
   const sent = outlineDocument(article.document);
-  const before = await readEditor(tabId, channel);
+  const before = await read();
   // A step that is repeated finds its own text.
   const isThere = before.characters > 0 && isSameText(sent, before);
   if (!isThere && before.characters > 0) throw new Stop("editor-in-use");
@@ -126,63 +145,21 @@ async function fill(tabId: number, channel: ChannelDefinition, article: Article)
   const title = await callPage(tabId, "writeTitle", channel, article.title);
   if (title === null) throw new Stop("page-changed");
   if (title !== article.title) throw new Stop("content-refused", title);
-  if (!isThere) await writeEditor(tabId, channel, article);
+  const lostImages = isThere
+    ? []
+    : ((await writeEditor(tabId, channel, article.document, images)) ?? stopFor("page-changed"));
 
   const losses = await waitUntil(
-    async () => listLosses(sent, await readEditor(tabId, channel)),
+    async () => listLosses(sent, await read()),
     (found) => found.length === 0,
     READ_BACK_WAIT_MS,
   );
   const page = await callPage(tabId, "inspectPage", channel);
   if (page.state === "refused") throw new Stop("content-refused", page.detail);
-  return losses;
+  return { losses, lostImages };
 }
 
 /** Whether the words are the same; an editor that lost a table still holds this article. */
 const isSameText = (sent: Outline, arrived: Outline): boolean =>
   sent.characters === arrived.characters &&
   listLosses(sent, arrived).every(({ part }) => !["headings", "paragraphs"].includes(part));
-
-async function writeEditor(
-  tabId: number,
-  channel: ChannelDefinition,
-  { document, imageAddresses }: Article,
-): Promise<void> {
-  const imageAddress = (source: string) => imageAddresses[source] ?? source;
-  const { write } = channel;
-  const html = toHtml(document, { imageAddress });
-  const markdown = toMarkdown(withoutStoredImages(document));
-  if (write.way === "interface") {
-    const content = write.format === "html" ? html : markdown;
-    if ((await callEditor(tabId, write.editor, content)) === null) throw new Stop("page-changed");
-    return;
-  }
-  const writing =
-    write.way === "markdown" ? { html: "", text: markdown } : { html, text: toPlainText(document) };
-  await callPage(tabId, "writeBody", channel, writing);
-}
-
-/** Markdown has addresses of images only, and those of the service are no addresses for anybody else. */
-export const withoutStoredImages = ({
-  content,
-  ...document
-}: ArticleDocument): ArticleDocument => ({
-  ...document,
-  content: content.filter((block) => block.type !== "image" || !isStored(block.attrs.src)),
-});
-
-const isStored = (source: string): boolean => source.startsWith("image:");
-
-async function readEditor(tabId: number, channel: ChannelDefinition): Promise<Outline> {
-  const { write } = channel;
-  if (write.way === "markdown")
-    return outlineMarkdown(await callPage(tabId, "readMarkdown", channel));
-  if (write.way !== "interface" || write.format === "html")
-    return callPage(tabId, "readBody", channel);
-  const content = await callEditor(tabId, write.editor, null);
-  if (content === null) throw new Stop("page-changed");
-  return outlineMarkdown(content);
-}
-
-const outlineMarkdown = (markdown: string): Outline =>
-  outlineDocument(parseMarkdown(markdown).document);

@@ -33,15 +33,29 @@ export async function callPage<Name extends Call>(
 }
 
 /**
- * Calls the editor's own interface in the page's world.
+ * Sets the content of an editor by its own interface in the page's world; false without such an editor.
  * @throws PageUnreachableError
  */
-export const callEditor = async (
+export async function setByInterface(
   tabId: number,
   kind: EditorInterface,
-  content: string | null,
-): Promise<string | null> =>
-  (await inject(tabId, { world: "MAIN", func: callEditorInterface, args: [kind, content] })) as
+  content: string,
+): Promise<boolean> {
+  const holderId = await callPage(tabId, "handOver", content);
+  const answer = await callEditor(tabId, kind, holderId);
+  await callPage(tabId, "takeBack", holderId);
+  return answer !== null;
+}
+
+/**
+ * Returns the content of an editor by its own interface, or null without such an editor.
+ * @throws PageUnreachableError
+ */
+export const readByInterface = (tabId: number, kind: EditorInterface): Promise<string | null> =>
+  callEditor(tabId, kind, null);
+
+const callEditor = async (tabId: number, kind: EditorInterface, holderId: string | null) =>
+  (await inject(tabId, { world: "MAIN", func: callEditorInterface, args: [kind, holderId] })) as
     | string
     | null;
 

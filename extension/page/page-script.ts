@@ -6,10 +6,12 @@ import type {
 import { readField, setField } from "../editors/field";
 import { emptyOutline, type Outline } from "../editors/outline";
 import { outlineElement } from "../editors/page-outline";
-import { copyText, insertByBeforeInput, paste, type Writing } from "../editors/paste";
+import { copyText, insertByBeforeInput, paste, pasteFile, type Writing } from "../editors/paste";
 import { find, findBody, readText } from "./find";
+import { takeImages, toFile } from "./received-images";
 
 export { closeDialogs, inspectPage } from "./inspect";
+export { receiveImage } from "./received-images";
 
 /* Put into a platform's page, in a world of its own that the page's scripts cannot reach. */
 
@@ -53,12 +55,42 @@ export function writeTitle(channel: ChannelDefinition, title: string): string | 
   return readField(field);
 }
 
-/** Gives the editor the article; read the editor back afterwards. */
-export function writeBody(channel: ChannelDefinition, writing: Writing): void {
+/** Gives the editor the article with the received images; read the editor back afterwards. */
+export function writeBody(channel: ChannelDefinition, { html, text }: Writing): void {
   const body = findBody(channel.body);
   if (!body) return;
+  const writing = { html: withReceivedImages(html), text };
   if (channel.write.way === "beforeinput") insertByBeforeInput(body, writing);
   else paste(body, writing);
+}
+
+/** Has the editor upload the received image; it writes the address into its text. */
+export function pasteImage(finder: Finder): void {
+  const editor = find(finder);
+  const [image] = Object.values(takeImages());
+  if (editor && image) pasteFile(editor, toFile(image));
+}
+
+/** Puts a text with the received images where the page's own world reads it; returns the element's id. */
+export function handOver(content: string): string {
+  const holder = document.createElement("data");
+  holder.id = crypto.randomUUID();
+  holder.hidden = true;
+  holder.textContent = withReceivedImages(content);
+  document.documentElement.append(holder);
+  return holder.id;
+}
+
+/** Removes the element that `handOver` has made. */
+export function takeBack(holderId: string): void {
+  document.getElementById(holderId)?.remove();
+}
+
+function withReceivedImages(html: string): string {
+  let all = html;
+  for (const [name, address] of Object.entries(takeImages()))
+    all = all.replaceAll(name, () => address);
+  return all;
 }
 
 /** Returns what the editor shows. */

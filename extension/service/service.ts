@@ -29,7 +29,11 @@ interface Attempt {
   attempt: number;
 }
 
-const TIMEOUT_MS = 30_000;
+/** Chromium ends a worker whose request takes 30 seconds. */
+const TIMEOUT_MS = 25_000;
+export const IMAGE_TIMEOUT_MS = TIMEOUT_MS;
+const IMAGE_TRIES = 2;
+const MOST_DETAIL_CHARACTERS = 300;
 
 const claimed = z.object({
   deliveries: z.array(
@@ -78,17 +82,25 @@ export class Service {
     return content.parse(await this.ask("GET", `/deliveries/${id}/content?attempt=${attempt}`));
   }
 
-  /** Returns the image as a data address, or "" when it cannot be read. */
-  async findImage({ id, attempt }: Attempt, source: string): Promise<string> {
+  /** Returns the image as a data address, or "" when it cannot be read while the service answers. */
+  async findImage(given: Attempt, source: string): Promise<string> {
+    const { id, attempt } = given;
     const query = new URLSearchParams({ attempt: String(attempt), source });
-    try {
-      const answer = await this.send("GET", `/deliveries/${id}/image?${query}`);
-      const image = await answer.blob();
-      imageType.parse(image.type);
-      return await toDataAddress(image);
-    } catch (error) {
-      if (error instanceof Refused) return "";
-      throw error;
+    const { origin, token } = this.pairing;
+    for (let tries = 1; ; tries += 1) {
+      const signal = AbortSignal.timeout(IMAGE_TIMEOUT_MS);
+      const path = `/deliveries/${id}/image?${query}`;
+      try {
+        const answer = await send(origin, "GET", path, { token, signal });
+        const image = await answer.blob();
+        return imageType.safeParse(image.type).success ? await toDataAddress(image) : "";
+      } catch (error) {
+        if (error instanceof PairingEnded) throw error;
+        // This throws when the attempt is over, or the whole service is away.
+        await this.report(given, { outcome: "working" });
+        const mayPass = error instanceof ServiceAway && !signal.aborted;
+        if (!mayPass || tries === IMAGE_TRIES) return "";
+      }
     }
   }
 
@@ -97,7 +109,8 @@ export class Service {
   }
 
   async report({ id, attempt }: Attempt, report: Report | { outcome: "working" }): Promise<void> {
-    await this.ask("POST", `/deliveries/${id}/report`, { attempt, ...report });
+    const detail = "detail" in report && { detail: report.detail.slice(0, MOST_DETAIL_CHARACTERS) };
+    await this.ask("POST", `/deliveries/${id}/report`, { attempt, ...report, ...detail });
   }
 
   private async ask(method: string, path: string, body?: unknown): Promise<unknown> {
@@ -111,7 +124,7 @@ export class Service {
   }
 }
 
-/** A message to a page has texts alone. */
+/** A message to a page has texts only. */
 function toDataAddress(blob: Blob): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
@@ -125,7 +138,11 @@ async function send(
   origin: string,
   method: string,
   path: string,
-  { body, token }: { body?: unknown; token?: string },
+  {
+    body,
+    token,
+    signal = AbortSignal.timeout(TIMEOUT_MS),
+  }: { body?: unknown; token?: string; signal?: AbortSignal },
 ): Promise<Response> {
   const answer = await fetch(`${origin}/api/v1${path}`, {
     method,
@@ -138,7 +155,7 @@ async function send(
     credentials: "omit",
     cache: "no-store",
     redirect: "error",
-    signal: AbortSignal.timeout(TIMEOUT_MS),
+    signal,
   }).catch((cause) => {
     throw new ServiceAway("no answer", { cause });
   });

@@ -4,7 +4,7 @@ import { type FillOutcome, fillPage, findEditorAddress } from "../fill/fill-page
 import { type PublishOutcome, publishPage, watchPage } from "../fill/publish-page";
 import { findNewArticle, listArticles } from "../fill/published";
 import { toCopy } from "../fill/to-copy";
-import { AttemptOver, type Service } from "../service/service";
+import { AttemptOver, IMAGE_TIMEOUT_MS, type Service } from "../service/service";
 import { keepTask, type Report, removeTask, type Task } from "../service/stored";
 import { findListedArticle, listFormerArticles } from "./article-list";
 import { describeLosses } from "./describe-losses";
@@ -99,20 +99,21 @@ async function openPage(task: Task): Promise<Task> {
 }
 
 async function fill(service: Service, task: Task): Promise<Task> {
-  const { title, document, images } = await service.getContent(task);
-  const imageAddresses: Record<string, string> = {};
-  for (const source of images) {
+  const { title, document } = await service.getContent(task);
+  const article = { title, document };
+  const read = async (source: string) => {
     await service.report(task, { outcome: "working" });
-    imageAddresses[source] = await service.findImage(task, source);
-  }
-  const article = { title, document, imageAddresses };
-  const outcome = await fillPage(tabOf(task), await channelOf(task), task.externalId, article);
+    return service.findImage(task, source);
+  };
+  const images = { read, uploadWaitMs: IMAGE_TIMEOUT_MS };
+  const channel = await channelOf(task);
+  const outcome = await fillPage(tabOf(task), channel, task.externalId, article, images);
   if (outcome.state === "stopped") {
     if (outcome.reason === "tab-closed") await outliveClosing();
     return report({ ...task, title, copy: toCopy(document) }, stopped(outcome));
   }
-  const known = await listArticles(tabOf(task), await channelOf(task));
-  return { ...task, title, step: "filled", loss: describeLosses(outcome.losses), known };
+  const known = await listArticles(tabOf(task), channel);
+  return { ...task, title, step: "filled", loss: describeLosses(outcome), known };
 }
 
 /** A browser that is being closed closes its pages first; what it was at goes on when it starts again. */

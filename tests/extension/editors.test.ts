@@ -136,6 +136,37 @@ describe("an article that is written into an editor", { timeout: 120_000 }, () =
       accountId: "1",
       article: { ...sample, document },
     });
-    expect(outcome).toEqual({ state: "filled", losses: [] });
+    expect(outcome).toEqual({ state: "filled", losses: [], lostImages: [] });
+  });
+
+  // docs/product.md#images-come-byte-for-byte
+  it.each<[WritingWay, Editor]>([
+    [PASTE, "prosemirror"],
+    [UEDITOR, "ueditor"],
+  ])("by %j into %s has more images than one message can carry", async (write, editor) => {
+    const images = Array.from({ length: 14 }, (_, index) => `![](image:${index})`);
+    const outcome = await openAndFill(browser.page, {
+      channel: channelOf(editor, write),
+      accountId: "1",
+      article: { ...sample, document: parseMarkdown(images.join("\n\n")).document },
+      ballast: 5_600_000,
+    });
+    expect(outcome).toEqual({ state: "filled", losses: [], lostImages: [] });
+  });
+
+  it("keeps the caption of an image that the editor does not upload, and names the image", async () => {
+    const { document } = parseMarkdown('第一段\n\n![图](image:1 "说明")\n\n![](image:2)');
+    const channel = channelOf("codemirror", MARKDOWN);
+    const editorAddress = `${channel.editorAddress}&captioned`;
+    const outcome = await openAndFill(browser.page, {
+      channel: { ...channel, editorAddress, imagePaste: { css: ".cm-content" } },
+      accountId: "1",
+      article: { ...sample, document },
+    });
+    const losses = [{ part: "images", sent: 2, missing: 2 }];
+    expect(outcome).toEqual({ state: "filled", losses, lostImages: [1, 2] });
+    const opened = browser.context.pages().find((page) => page.url() === editorAddress);
+    const lines = await opened?.locator(".cm-line").allTextContents();
+    expect(lines?.filter(Boolean)).toEqual(["第一段", "说明"]);
   });
 });

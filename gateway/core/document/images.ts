@@ -10,17 +10,17 @@ export function listImages(document: ArticleDocument): Image[] {
   return images;
 }
 
-/** Returns a document with other images; null leaves one out. */
+/** Returns a document with other blocks instead of its images; null leaves one out. */
 export function mapImages(
   document: ArticleDocument,
-  change: (image: Image) => Image | null,
+  change: (image: Image) => Block | null,
 ): ArticleDocument {
   const map = (blocks: readonly Block[]): Block[] =>
     blocks.flatMap((block): Block[] => {
       switch (block.type) {
         case "image": {
-          const image = change(block);
-          return image ? [image] : [];
+          const changed = change(block);
+          return changed ? [changed] : [];
         }
         case "blockquote":
           return [{ ...block, content: map(block.content) }];

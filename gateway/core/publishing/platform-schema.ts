@@ -74,7 +74,7 @@ export const platformCorrectionSchema = z.strictObject({
     .array(
       z.enum([
         ...(["title", "body", "cover", "publish", "confirm", "dialogs"] as const),
-        ...(["verification", "refusal", "published", "list"] as const),
+        ...(["verification", "refusal", "published", "list", "imagePaste"] as const),
       ]),
     )
     .readonly(),
@@ -88,6 +88,11 @@ export const platformCorrectionSchema = z.strictObject({
     ignore: z.string().optional(),
   }),
   write: writingWaySchema,
+  /**
+   * The part of a Markdown editor that uploads an image file which is pasted there, and then writes
+   * the address of the image into the text.
+   */
+  imagePaste: finderSchema.optional(),
   /** where a person chooses the cover */
   cover: finderSchema.nullable(),
   publish: finderSchema,

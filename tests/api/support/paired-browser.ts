@@ -30,12 +30,17 @@ export async function openGateway({ gateway, sessions, logger }: Dependencies, t
   return gateway.for(scope);
 }
 
-/** Publishes an article with one image, or none, to an account of the browser, for which it waits then. */
+/** Publishes an article with its images to an account of the browser, for which it waits then. */
 export async function publishToBrowser(
   { dependencies }: Pick<ApiServer, "dependencies">,
   { token }: Pick<Caller, "token">,
   device: Pick<Awaited<ReturnType<typeof pair>>, "client" | "id">,
-  { account = ACCOUNT, isAutomatic = false, image: bytes = PIXEL as Uint8Array | null } = {},
+  {
+    account = ACCOUNT,
+    isAutomatic = false,
+    images: files = [PIXEL] as readonly Uint8Array[],
+    markdown = "正文",
+  } = {},
 ) {
   await device.client.PUT("/device/accounts", { body: { accounts: [account] } });
   const { articles, publishing } = await openGateway(dependencies, token);
@@ -43,11 +48,13 @@ export async function publishToBrowser(
   const added = await publishing.addAccount({ channel, deviceId: device.id });
   await publishing.setAutomatic(added.id, isAutomatic);
   const text = { title: ARTICLE_TITLE, digest: "", coverImageId: null };
-  const { document } = parseMarkdown("正文");
+  const { document } = parseMarkdown(markdown);
   const { id, version } = await articles.create({ ...text, document });
-  const image = bytes && (await articles.addImage(id, chunksOf(bytes)));
-  if (image) {
-    const written = parseMarkdown(`正文\n\n![图](image:${image.id})`).document;
+  const images: string[] = [];
+  for (const bytes of files) images.push((await articles.addImage(id, chunksOf(bytes))).id);
+  if (images.length > 0) {
+    const shown = images.map((imageId) => `![图](image:${imageId})`);
+    const written = parseMarkdown([markdown, ...shown].join("\n\n")).document;
     await articles.save(id, { ...text, document: written }, { version });
   }
   const delivery = { accountId: added.id, mode: "publish", title: "", digest: "" } as const;
@@ -55,7 +62,7 @@ export async function publishToBrowser(
   const publication = await publishing.publish(given);
   return {
     ...{ articleId: id, accountId: added.id },
-    ...{ publicationId: publication.id, imageId: image?.id ?? "" },
+    ...{ publicationId: publication.id, imageId: images[0] ?? "" },
   };
 }
 

@@ -2,12 +2,15 @@ import type { Page } from "playwright-core";
 import type { Article, FillOutcome } from "~/extension/fill/fill-page";
 import type { PublishOutcome } from "~/extension/fill/publish-page";
 import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schema";
+import { PIXEL } from "~/tests/api/support/paired-browser";
 
 interface Task {
   channel: ChannelDefinition;
   accountId: string;
   articles: readonly Article[];
   publishes?: boolean;
+  /** how many characters of data follow each image */
+  ballast?: number;
 }
 
 interface Ends {
@@ -15,14 +18,18 @@ interface Ends {
   published: PublishOutcome | null;
 }
 
+const PICTURE = `data:image/png;base64,${PIXEL.toString("base64")}`;
+
 /** A text, because the test's compiler would put its own function in the place of `import`. */
-const RUN = `async ({ channel, accountId, articles, publishes }) => {
+const RUN = `async ({ channel, accountId, articles, publishes, ballast = 0 }) => {
   const { fillPage, findEditorAddress, publishPage } = await import("/fill-page.js");
   const url = await findEditorAddress(channel);
   if (!url) return { filled: [{ state: "stopped", reason: "needs-login", detail: null }], published: null };
   const { id } = await chrome.tabs.create({ url, active: false });
   const filled = [];
-  for (const article of articles) filled.push(await fillPage(id, channel, accountId, article));
+  const images = { read: async () => "${PICTURE}" + "A".repeat(ballast), uploadWaitMs: 2000 };
+  for (const article of articles)
+    filled.push(await fillPage(id, channel, accountId, article, images));
   return { filled, published: publishes ? await publishPage(id, channel, []) : null };
 }`;
 

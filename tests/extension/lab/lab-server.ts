@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:https";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { makeCertificate } from "~/tests/support/certificate";
 import { bundleEditors } from "./bundle-editors";
 
@@ -10,7 +11,7 @@ interface LabAnswer {
 }
 
 /** Answers an address of a platform, or null for addresses that the platform does not have. */
-export type LabSite = (address: URL) => LabAnswer | null | Promise<LabAnswer | null>;
+export type LabSite = (address: URL, body: Buffer) => LabAnswer | null | Promise<LabAnswer | null>;
 
 export interface LabServer {
   port: number;
@@ -25,7 +26,9 @@ export async function startLabServer(folder: string, site: LabSite): Promise<Lab
   server.on("request", async (request, response) => {
     const address = new URL(request.url ?? "/", `https://${request.headers.host}`);
     const script = scripts.get(address.pathname);
-    const answer = script ? { type: "text/javascript", body: script } : await site(address);
+    const answer = script
+      ? { type: "text/javascript", body: script }
+      : await site(address, await buffer(request));
     response.writeHead(answer ? 200 : 404, {
       "Content-Type": `${answer?.type ?? "text/plain"}; charset=utf-8`,
     });

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { ExtensionChannelKey } from "~/extension/channels/channels";
 import type { LabSite } from "./lab-server";
 import { type LabState, platformPage } from "./platform-page";
@@ -14,6 +15,9 @@ interface LabPresses {
   visits: string[];
 }
 
+export const hashOf = (bytes: Uint8Array): string =>
+  createHash("sha256").update(bytes).digest("hex");
+
 /** Returns who is signed in; the numbers of one platform are short. */
 export const accountOf = (key: ExtensionChannelKey): string =>
   key === "bilibili" ? String(Number(LAB_ACCOUNT)) : LAB_ACCOUNT;
@@ -25,7 +29,7 @@ export const accountOf = (key: ExtensionChannelKey): string =>
 export function createPlatformSite(getState: () => LabState, title = ""): LabSite & LabPresses {
   const presses: string[] = [];
   const visits: string[] = [];
-  const site: LabSite = ({ host, pathname, searchParams }) => {
+  const site: LabSite = ({ host, pathname, searchParams }, sent) => {
     const address = host + pathname;
     const state = getState();
     visits.push(address);
@@ -33,6 +37,9 @@ export function createPlatformSite(getState: () => LabState, title = ""): LabSit
       presses.push(host);
       return null;
     }
+    // Each platform keeps an uploaded image at an address of its own.
+    if (pathname === "/lab/upload")
+      return { type: "text/plain", body: `https://images.example/${hashOf(sent)}` };
     for (const platform of Object.values(labPlatforms)) {
       if (address === platform.editor)
         return { type: "text/html", body: platformPage(platform, state) };

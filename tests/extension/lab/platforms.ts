@@ -173,7 +173,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     who: "api.juejin.cn/user_api/v1/user/get",
     signedIn: (user_id, user_name) => json({ err_no: 0, data: { user_id, user_name } }),
     signedOut: json({ err_no: 403, data: null }),
-    script: "codemirror5",
+    script: "bytemd",
     title: `<input class="title-input" placeholder="输入文章标题...">`,
     body: "<div data-editor></div>",
     publish: `<button class="xitu-btn">发布</button>`,

@@ -31,5 +31,4 @@ const a = 1;
 export const sample = {
   title: "一篇文章",
   document: parseMarkdown(MARKDOWN).document,
-  imageAddresses: {},
 };

@@ -86,13 +86,13 @@ export function useWorker() {
     show(shown: LabState) {
       state = shown;
     },
-    /** Publishes a short article, with an image where one is given, to the account that is signed in. */
+    /** Publishes a short article with the given images to the account that is signed in. */
     async publish(
       channel: ExtensionChannelKey,
-      given: { isAutomatic?: boolean; image?: Uint8Array } = {},
+      given: { isAutomatic?: boolean; images?: readonly Uint8Array[]; markdown?: string } = {},
     ) {
       const account = { channel, externalId: accountOf(channel), name: "小王" } as const;
-      return publishToBrowser(server, caller, device, { account, image: null, ...given });
+      return publishToBrowser(server, caller, device, { account, images: [], ...given });
     },
     /** Returns state, reason and address of a publication's delivery. */
     async getDelivery(publicationId: string) {
