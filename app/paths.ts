@@ -1,4 +1,5 @@
 import type { ArticleState } from "~/gateway/core/article";
+import type { NewFavourite } from "~/gateway/core/favourite-schema";
 import { FORM_SEAL_FIELD } from "~/gateway/core/form-seal";
 import type { OrderLabel } from "~/gateway/core/order";
 import type { PaymentChannel } from "~/gateway/core/payment-channels";
@@ -64,7 +65,7 @@ export const paths = {
   /** Leads to the visitor's sites or to one element of them, which gets the focus. */
   commonSites: (query: { edit?: 1; page?: number } = {}, element = "common") =>
     `${withQuery("/urlNavigate", query)}#${encodeURIComponent(element)}`,
-  addFavourite: (query: { urlName?: string; url?: string; page?: number } = {}) =>
+  addFavourite: (query: Partial<NewFavourite> & { page?: number } = {}) =>
     withQuery("/urlNavigate/add", query),
   editFavourite: (id: string, query: { page?: number } = {}) =>
     withQuery(`/urlNavigate/${encodeURIComponent(id)}/edit`, query),

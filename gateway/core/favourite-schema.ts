@@ -21,6 +21,9 @@ export const newFavouriteSchema = z.object({
   }).refine(isSiteAddress, "favourite-url-invalid"),
 });
 
+/** What a person says of a site. */
+export const newFavouriteNames = newFavouriteSchema.keyof().options;
+
 /** One that comes back to where it was in the list, from 0 (docs/product.md#a-deletion-can-be-undone). */
 export type PlacedFavourite = NewFavourite & { readonly index?: number };
 

@@ -1,6 +1,11 @@
 import type { GatewayContext } from "../context";
 import { GatewayError, ignoreFailure } from "../core/errors";
-import type { Favourite, NewFavourite, PlacedFavourite } from "../core/favourite-schema";
+import {
+  type Favourite,
+  type NewFavourite,
+  newFavouriteNames,
+  type PlacedFavourite,
+} from "../core/favourite-schema";
 
 /** `both-kept`: the old site could not be deleted; `refused`: nothing changed; `gone`: there is no such site. */
 type Replacement = "replaced" | "both-kept" | "refused" | "gone";
@@ -71,4 +76,4 @@ export class FavouritesUseCase {
 }
 
 const isSame = (one: NewFavourite, other: NewFavourite) =>
-  one.urlName === other.urlName && one.url === other.url;
+  newFavouriteNames.every((name) => one[name] === other[name]);

@@ -22,8 +22,8 @@ export class FavouritesClient extends UpstreamClient {
   }
 
   /** Returns true for code 200. @throws `business` */
-  save({ uid, urlName, url, index }: PlacedFavourite & { uid: string }): Promise<boolean> {
-    return this.act({ action: "save", uid, urlName, url, index });
+  save(favourite: PlacedFavourite & { uid: string }): Promise<boolean> {
+    return this.act({ action: "save", ...favourite });
   }
 
   /** Returns true for code 200. @throws `business` */

@@ -1,7 +1,7 @@
 import type { Row } from "../store/rows";
 import type { Unit } from "./unit";
 
-type NewFavourite = Pick<Row<"favourites">, "urlName" | "url" | "logoUrl"> & { id?: string };
+type NewFavourite = Omit<Row<"favourites">, "id" | "uid" | "seq"> & { id?: string };
 
 export const MOST_FAVOURITES = 500;
 

@@ -12,7 +12,7 @@ import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { SaveButton } from "./save-button";
 import { SiteFields } from "./site-fields";
-import { siteForm } from "./site-form";
+import { siteForm, toSite } from "./site-form";
 
 export const meta = screenMeta;
 
@@ -20,10 +20,7 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ url, t }) => ({
     title: t("navigate:addTitle"),
     closeTo: paths.urlNavigate({ page: readPageNumber(url) }),
-    values: {
-      urlName: url.searchParams.get("urlName") ?? "",
-      url: url.searchParams.get("url") ?? "",
-    },
+    values: toSite((name) => url.searchParams.get(name)),
   }));
 }
 
@@ -35,11 +32,7 @@ export function action(args: ActionFunctionArgs) {
       signedIn: true,
       form: siteForm,
       returnTo: (values) =>
-        paths.addFavourite({
-          urlName: fieldValue(values, "urlName"),
-          url: fieldValue(values, "url"),
-          page,
-        }),
+        paths.addFavourite({ ...toSite((name) => fieldValue(values, name)), page }),
     },
     async ({ gateway, form, values, session }) => {
       const saving = gateway.favourites.save(form);

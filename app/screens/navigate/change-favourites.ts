@@ -18,12 +18,12 @@ export async function changeFavourites(context: PageContext, form: FavouriteForm
 
 async function deleteFavourite(
   { gateway, session }: PageContext,
-  { id, next, urlName, url, index }: FormOf<"delete">,
+  { id, next, index, ...deleted }: FormOf<"delete">,
   page: number,
 ) {
   const key = "outcomes:favourite-deleted";
   if (await gateway.tolerate(gateway.favourites.delete(id), false, "favourites call failed")) {
-    const site = newFavouriteSchema.safeParse({ urlName, url });
+    const site = newFavouriteSchema.safeParse(deleted);
     const path = paths.urlNavigate({ page });
     const place: Record<string, string> = index === undefined ? {} : { index: String(index) };
     if (site.success)
@@ -36,10 +36,10 @@ async function deleteFavourite(
 
 async function restoreFavourite(
   { gateway, session }: PageContext,
-  { urlName, url, index }: FormOf<"restore">,
+  { intent: _intent, ...site }: FormOf<"restore">,
   page: number,
 ) {
-  const saving = gateway.favourites.saveOnce({ urlName, url, index });
+  const saving = gateway.favourites.saveOnce(site);
   const restored = await gateway.tolerate(saving, false, "favourites call failed");
   if (restored) flashSuccess(session, "outcomes:favourite-restored");
   return paths.commonSites({ edit: 1, page });

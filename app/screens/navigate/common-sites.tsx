@@ -100,13 +100,14 @@ interface DeleteFormProps {
 }
 
 function DeleteForm({ favourite, nextId, index, pageNumber }: DeleteFormProps) {
-  const { id, urlName, url } = favourite;
+  const { id, logoUrl: _logo, ...site } = favourite;
   const { t } = useTranslation("navigate");
   return (
     <Form method="post" action={paths.urlNavigate({ page: pageNumber })}>
       <input type="hidden" name="id" value={id} />
-      <input type="hidden" name="urlName" value={urlName} />
-      <input type="hidden" name="url" value={url} />
+      {Object.entries(site).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <input type="hidden" name="next" value={nextId} />
       <input type="hidden" name="index" value={index} />
       <button
@@ -114,7 +115,7 @@ function DeleteForm({ favourite, nextId, index, pageNumber }: DeleteFormProps) {
         id={toDeleteButtonId(id)}
         name="intent"
         value="delete"
-        aria-label={t("delete", { name: urlName })}
+        aria-label={t("delete", { name: site.urlName })}
       >
         <Icon name="delete" />
       </button>

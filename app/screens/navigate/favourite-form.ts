@@ -12,14 +12,12 @@ const index = z
 
 /** The forms of the website navigation; the dialogs over it have their own. */
 export const favouriteForm = z.discriminatedUnion("intent", [
-  z.object({
+  /** With the favourite, for the undo; if a restore would not accept it, there is no undo. */
+  z.looseObject({
     intent: z.literal("delete"),
     id: shortText.min(1),
     /** The favourite that gets the focus afterwards. */
     next: shortText.optional(),
-    /** The favourite, for the undo; if a restore would not accept it, there is no undo. */
-    urlName: z.string().optional(),
-    url: z.string().optional(),
     index,
   }),
   newFavouriteSchema.extend({ intent: z.literal("restore"), index }),

@@ -4,11 +4,12 @@ import { Field } from "~/app/components/form/field";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
 import { suggestAddress } from "~/gateway/core/favourite";
+import type { NewFavourite } from "~/gateway/core/favourite-schema";
 
 interface SiteFieldsProps {
   state: FormState | undefined;
   /** Shown until the form was sent. */
-  values: { urlName: string; url: string };
+  values: NewFavourite;
 }
 
 export function SiteFields({ state, values }: SiteFieldsProps) {

@@ -1,5 +1,9 @@
 import { z } from "zod";
-import { newFavouriteSchema } from "~/gateway/core/favourite-schema";
+import {
+  type NewFavourite,
+  newFavouriteNames,
+  newFavouriteSchema,
+} from "~/gateway/core/favourite-schema";
 
 /** The form of the dialogs; a press on the suggested address sends it together with the typed one. */
 export const siteForm = z
@@ -9,3 +13,7 @@ export const siteForm = z
     ...(suggestedUrl && { url: suggestedUrl }),
   }))
   .pipe(newFavouriteSchema);
+
+/** Returns what is typed of each field, "" for nothing. */
+export const toSite = (find: (name: string) => string | null | undefined) =>
+  Object.fromEntries(newFavouriteNames.map((name) => [name, find(name) ?? ""])) as NewFavourite;
