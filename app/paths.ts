@@ -53,7 +53,8 @@ export const paths = {
   joinCompany: (query: ReturnTo & { company_id?: string } = {}) =>
     withQuery("/company/join", query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
-  addCompanyUser: (query: { page?: number } = {}) => withQuery("/company/users/add", query),
+  addCompanyUser: (query: { page?: number; many?: 1 } = {}) =>
+    withQuery("/company/users/add", query),
   editCompanyUser: (uid: string, query: { page?: number } = {}) =>
     withQuery(`/company/users/${encodeURIComponent(uid)}/edit`, query),
   companyUserRoles: (uid: string, query: { page?: number } = {}) =>

@@ -10,6 +10,7 @@ import { ArticlesUseCase } from "./articles/articles";
 import { KeptTextsUseCase } from "./articles/kept-texts";
 import { TextChecksUseCase } from "./articles/text-checks";
 import { CompanyUseCase } from "./company/company";
+import { CompanyPeopleUseCase } from "./company/company-people";
 import { CompanyUsersUseCase } from "./company/company-users";
 import { CurrentCompany } from "./company/current-company";
 import {
@@ -69,6 +70,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
   const history = new OrderHistory(context);
   const buyer = new BuyerUseCase(context, currentCompany, membership);
   const purchase = new PurchaseUseCase(context, history, buyer);
+  const companyUsers = new CompanyUsersUseCase(context, currentCompany);
   const formSeal = new FormSealUseCase(context);
   const articles = new ArticlesUseCase(context, features);
   const publishing = new PublishingUseCase(context, features);
@@ -84,7 +86,8 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     signUpWidget: new SignUpWidgetUseCase(context),
     ownSessions: new OwnSessionsUseCase(context, endSession),
     company,
-    companyUsers: new CompanyUsersUseCase(context, currentCompany),
+    companyUsers,
+    companyPeople: new CompanyPeopleUseCase(context, companyUsers),
     membership,
     features,
     firstSteps: new FirstStepsUseCase(context, membership),

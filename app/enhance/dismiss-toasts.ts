@@ -1,6 +1,6 @@
 const SHOWN_MS = 4000;
-/** Longer, so that visitors have time to press the undo button. */
-const UNDOABLE_MS = 10_000;
+/** Longer, so that visitors have time to press the undo button (docs/product.md#a-removal-can-be-undone). */
+const UNDOABLE_MS = 60_000;
 
 const timed = new WeakSet<HTMLElement>();
 

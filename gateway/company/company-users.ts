@@ -18,6 +18,7 @@ interface CompanyKey {
 const LARGEST_PAGE = 100;
 /** See docs/product.md#a-company-has-at-most-5000-users */
 const MOST_PAGES = 50;
+export const MOST_USERS = MOST_PAGES * LARGEST_PAGE;
 const DISABLED = 0;
 
 /**
@@ -208,7 +209,8 @@ export class CompanyUsersUseCase {
   }
 
   /** @param only the uid of the only user that is wanted, which an upstream may ignore */
-  private async *listAll(companyId: string, only?: string): AsyncGenerator<CompanyUser> {
+  async *listAll(companyId: string, only?: string): AsyncGenerator<CompanyUser> {
+    await this.requireAdministrator(companyId);
     let seen = 0;
     for (let page = 1; page <= MOST_PAGES; page += 1) {
       const { users, total } = await this.readPage(companyId, {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { sexSchema } from "./account-schema";
 import { enteredMobileNumberSchema, mobileNumberSchema } from "./login-schema";
-import { roleIds } from "./roles";
+import { doContradict, roleIds } from "./roles";
 import { optionalText, requiredText, shortText } from "./text-schema";
 
 export const MAX_COMPANY_KEY = 64;
@@ -45,16 +45,26 @@ export const newCompanyUserForm = newCompanyUserSchema.extend({
   group: optionalText(50),
 });
 
+/** A pasted list, which `readPastedPeople` reads. */
+export const pastedPeopleForm = z.object({
+  people: z
+    .string({ error: "people-required" })
+    .max(20_000)
+    .refine((text) => text.trim() !== "", "people-required"),
+});
+
 export const companyUserChangesForm = newCompanyUserForm.extend({
   status: z.enum(["0", "1"]).transform(numberOf).optional(),
 });
 
+/** Issues: `role-required`, `roles-contradict` (docs/product.md#a-person-has-one-main-role). */
 export const roleIdsSchema = z
   .array(z.enum(Object.values(roleIds)))
-  .min(1, "role-required")
-  .max(5);
+  .min(1, { error: "role-required", abort: true })
+  .max(5)
+  .refine((ids) => !doContradict(ids), "roles-contradict");
 
-/** A form sends one ticked role as a text and several as a list. */
+/** The form offers one role. */
 export const assignRolesSchema = z.object({
   role_ids: z.preprocess((given) => (given === undefined ? [] : [given].flat()), roleIdsSchema),
 });

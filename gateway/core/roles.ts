@@ -83,6 +83,10 @@ export const roleIds = {
   write: "5",
 } as const satisfies Record<CompanyRole, string>;
 
+/** Returns whether somebody with these roles could approve texts of their own (docs/product.md#a-person-has-one-main-role). */
+export const doContradict = (ids: readonly string[]): boolean =>
+  ids.includes(roleIds.check) && ids.some((id) => id !== roleIds.check);
+
 /** Returns whether one of the role ids is the company-admin's. */
 export const includesAdministrator = (ids: readonly string[]): boolean =>
   ids.includes(roleIds["company-admin"]);

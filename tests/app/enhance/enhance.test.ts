@@ -18,7 +18,7 @@ describe("the script of every page", () => {
     // docs/product.md#a-deletion-can-be-undone
     it.each([
       ["a success goes after four seconds", "/company", { company_id: "80001" }, 4000],
-      ["one with an undo goes after ten", "/urlNavigate", deletion, 10_000],
+      ["one with an undo goes after a minute", "/urlNavigate", deletion, 60_000],
     ])("%s", async (_name, path, fields, shownMs) => {
       const page = await open("/aboutUs", { signedInAs: "13800000002" });
       await site.clientOf(page).submit(path, fields);

@@ -66,7 +66,7 @@ describe("the audit log", () => {
     const companyId = "80001";
     const orderId = await placeOrder(client);
     const of = (uid: string) => ({ params: { path: { id: "80001", uid } } });
-    const body = { roleIds: ["2", "4"] as ("2" | "4")[] };
+    const body = { roleIds: ["2", "3"] as ("2" | "3")[] };
     await client.PUT("/companies/{id}/users/{uid}/roles", { ...of("10005"), body });
     await client.DELETE("/companies/{id}/users/{uid}", of("10002"));
     await client.PATCH("/companies/{id}/users/{uid}", { ...of("10005"), body: { name: "别名" } });

@@ -10,8 +10,10 @@ import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
-import { type FormState, submit } from "~/app/request/submit";
+import { submit } from "~/app/request/submit";
 import { newCompanyUserForm } from "~/gateway/core/company-schema";
+import { addPeople, type PeopleState } from "./add-people";
+import { PeopleField } from "./people-field";
 import { UserFields } from "./user-fields";
 
 export const meta = screenMeta;
@@ -20,14 +22,21 @@ export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     await gateway.companyUsers.getCompany();
     return {
-      title: t("company-users:add"),
-      closeTo: paths.companyUsers({ page: readPageNumber(url) }),
+      title: t(isForMany(url) ? "company-users:addMany" : "company-users:add"),
+      isMany: isForMany(url),
+      page: readPageNumber(url),
       formSeal: gateway.formSeal.seal(),
     };
   });
 }
 
+const isForMany = (url: URL) => url.searchParams.get("many") === "1";
+
 export function action(args: ActionFunctionArgs) {
+  return isForMany(new URL(args.request.url)) ? addPeople(args) : addOne(args);
+}
+
+function addOne(args: ActionFunctionArgs) {
   return submit(
     args,
     { signedIn: true, form: newCompanyUserForm },
@@ -41,17 +50,17 @@ export function action(args: ActionFunctionArgs) {
 }
 
 /**
- * The form to add a company user. The action leads on to the roles (docs/product.md#company-users).
+ * The form to add a company user, which leads on to the roles, or several people (docs/product.md#company-users).
  */
 export default function AddUser() {
   const { t } = useTranslation(["company-users", "common"]);
-  const { closeTo, formSeal } = useLoaderData<typeof loader>();
-  const state = useActionData<FormState>();
+  const { title, isMany, page: pageNumber, formSeal } = useLoaderData<typeof loader>();
+  const state = useActionData<PeopleState>();
   const pending = useNavigation().state === "submitting";
   return (
     <Dialog
-      title={t("add")}
-      closeTo={closeTo}
+      title={title}
+      closeTo={paths.companyUsers({ page: pageNumber })}
       closeLabel={t("common:cancel")}
       closeOnBackdrop={false}
       size="medium"
@@ -59,9 +68,9 @@ export default function AddUser() {
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary state={state} />
         <FormSeal value={formSeal} />
-        <UserFields state={state} />
+        {isMany ? <PeopleField state={state} /> : <UserFields state={state} />}
         <Button type="submit" pending={pending} block>
-          {t("addSubmit")}
+          {t(isMany ? "peopleSubmit" : "addSubmit")}
         </Button>
       </Form>
     </Dialog>

@@ -1,14 +1,15 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
 import { useActionData, useFetcher, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { Button } from "~/app/components/form/button";
-import { Checkbox } from "~/app/components/form/checkbox";
 import { ErrorSummary } from "~/app/components/form/error-summary";
-import { describedBy, FieldError, fieldId } from "~/app/components/form/field";
 import { FormSeal } from "~/app/components/form/form-seal";
+import { RadioCards } from "~/app/components/form/radio-cards";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
+import { fieldValue } from "~/app/request/form-values";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
@@ -50,41 +51,31 @@ export function action(args: ActionFunctionArgs) {
   );
 }
 
-const FIELD = fieldId("role_ids");
-
-/** The roles of a company user; the ticked roles replace all others. */
+/** The main role of a company user, which replaces all others (docs/product.md#a-person-has-one-main-role). */
 export default function AssignRoles() {
   const { t } = useTranslation(["company-users", "common"]);
   const { title, closeTo, formSeal, assigned } = useLoaderData<typeof loader>();
   const { Form, data, state: progress } = useFetcher<FormState>();
   const actionData = useActionData<FormState>();
   const state = data ?? actionData;
-  const error = state?.errors.role_ids;
-  const tickedIds = state ? [state.values.role_ids ?? []].flat() : assigned;
+  const mainRoleId = Object.values(roleIds).find((id) => assigned.includes(id));
   return (
     <Dialog title={title} closeTo={closeTo} closeLabel={t("common:cancel")}>
       <Form method="post" className="form" noValidate preventScrollReset>
         <ErrorSummary state={state} />
         <FormSeal value={formSeal} />
-        <fieldset className="field" aria-describedby={describedBy(FIELD, { error })}>
-          <legend className="field-label">{t("roles")}</legend>
-          <FieldError id={FIELD} error={error} />
-          {companyRoles.map((role, index) => (
-            <Checkbox
-              key={role}
-              id={index === 0 ? FIELD : fieldId(role)}
-              name="role_ids"
-              value={roleIds[role]}
-              defaultChecked={tickedIds.includes(roleIds[role])}
-              label={
-                <>
-                  {t(`role.${role}`)}
-                  <span className="cell-note">{t(`roleHint.${role}`)}</span>
-                </>
-              }
-            />
-          ))}
-        </fieldset>
+        {assigned.length > 1 ? <Paragraph type="secondary">{t("severalRoles")}</Paragraph> : null}
+        <RadioCards
+          name="role_ids"
+          legend={t("mainRole")}
+          defaultValue={fieldValue(state?.values, "role_ids") ?? mainRoleId}
+          error={state?.errors.role_ids}
+          options={companyRoles.map((role) => ({
+            value: roleIds[role],
+            title: t(`role.${role}`),
+            description: t(`roleHint.${role}`),
+          }))}
+        />
         <Button type="submit" pending={progress !== "idle"} block>
           {t("assignSubmit")}
         </Button>

@@ -7,7 +7,7 @@ import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { FormSeal } from "~/app/components/form/form-seal";
 import { paths } from "~/app/paths";
-import { flashSuccess } from "~/app/request/flash";
+import { flashSuccess, flashUndoable } from "~/app/request/flash";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
@@ -36,9 +36,11 @@ export function action(args: ActionFunctionArgs) {
     { signedIn: true, form: noFields },
     async ({ gateway, session, params, url }) => {
       const { companyId } = await gateway.companyUsers.getCompany();
-      await gateway.companyUsers.delete(companyId, params.uid ?? "");
-      flashSuccess(session, "company-users:deleted");
-      return redirect(paths.companyUsers({ page: readPageNumber(url) }), 303);
+      const { name, removal } = await gateway.companyPeople.remove(companyId, params.uid ?? "");
+      const path = paths.companyUsers({ page: readPageNumber(url) });
+      if (removal === null) flashSuccess(session, "company-users:deletedForGood", { name });
+      else flashUndoable(session, "company-users:deleted", { path, fields: { removal } }, { name });
+      return redirect(path, 303);
     },
   );
 }

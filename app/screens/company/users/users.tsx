@@ -1,18 +1,22 @@
-import { type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { Icon } from "~/app/components/display/icon";
 import { LinkButton } from "~/app/components/form/button";
+import { ErrorSummary } from "~/app/components/form/error-summary";
 import { PageHeader } from "~/app/components/navigation/page-header";
 import { Pagination } from "~/app/components/navigation/pagination";
 import { paths } from "~/app/paths";
+import { flashSuccess } from "~/app/request/flash";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { countPages, readPageNumber } from "~/app/request/paging";
+import { type FormState, submit } from "~/app/request/submit";
 import { toEditionName } from "~/app/screens/company/to-edition-name";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import "./users.css";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { datePart } from "~/gateway/core/dates";
 import { KeyPanel } from "./key-panel";
 import { toUserRow } from "./user-row";
@@ -53,6 +57,22 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+const undoForm = z.object({ removal: z.string().max(8_192) });
+
+/** Undoes a removal (docs/product.md#a-removal-can-be-undone). */
+export function action(args: ActionFunctionArgs) {
+  return submit(
+    args,
+    { signedIn: true, form: undoForm },
+    async ({ gateway, session, form, url }) => {
+      const { companyId } = await gateway.companyUsers.getCompany();
+      const name = await gateway.companyPeople.restore(companyId, form.removal);
+      flashSuccess(session, "company-users:restored", { name });
+      return redirect(paths.companyUsers({ page: readPageNumber(url) }), 303);
+    },
+  );
+}
+
 /** The users of a company, for its administrators (docs/product.md#company-users). */
 export default function CompanyUsers() {
   const { t } = useTranslation("company-users");
@@ -60,13 +80,25 @@ export default function CompanyUsers() {
     useLoaderData<typeof loader>();
   return (
     <SecondaryPage dialog={useDialogOutlet(paths.companyUsers())}>
+      <ErrorSummary state={useActionData<FormState>()} />
       <PageHeader
         title={t("title")}
         description={t("lead", { name: company.companyName, total })}
         actions={
-          <LinkButton href={paths.addCompanyUser({ page: pageNumber })} icon={<Icon name="plus" />}>
-            {t("add")}
-          </LinkButton>
+          <>
+            <LinkButton
+              href={paths.addCompanyUser({ page: pageNumber })}
+              icon={<Icon name="plus" />}
+            >
+              {t("add")}
+            </LinkButton>
+            <LinkButton
+              href={paths.addCompanyUser({ page: pageNumber, many: 1 })}
+              variant="secondary"
+            >
+              {t("addMany")}
+            </LinkButton>
+          </>
         }
       />
       <dl className="company-facts" aria-label={t("company")}>

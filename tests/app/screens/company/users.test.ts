@@ -95,8 +95,12 @@ describe("company users, through the web forms", () => {
   });
 
   // docs/product.md#roles-are-assigned-to-a-user
-  it("assigns one role or several, and shows what is left of one's own", async () => {
-    for (const role_ids of [["2", "4"], ["1"]]) {
+  // docs/product.md#a-person-has-one-main-role
+  it("assigns one role, says what it may do, and shows what is left of one's own", async () => {
+    const form = await admin.get(`${LIST}/10003/roles`);
+    expect(form.text.match(/type="radio" [^>]*name="role_ids"/g)).toHaveLength(5);
+    expect(textOf(form)).toContain("审核员 只看等待审核的稿件，不写稿");
+    for (const role_ids of [["2"], ["4"], ["1"]]) {
       await assign("10003", role_ids);
       expect(await lastBody("company.users.roles")).toMatchObject({ uid: "10003", role_ids });
     }
@@ -107,10 +111,11 @@ describe("company users, through the web forms", () => {
   it.each([
     [[], "请至少选择一个角色"],
     [["2", "9"], INVALID],
+    [["4", "5"], "审核员不能同时担任其他角色，否则会审核自己的稿件"],
   ])("refuses the roles %j", async (roles, message) => {
     const answer = await assign("10003", roles);
-    const aboveTheGroup = expect.stringContaining(`角色 ${message} 企业管理员`);
-    expect([answer.status, textOf(answer)]).toEqual([422, aboveTheGroup]);
+    const aboveTheForm = expect.stringContaining(`请检查以下内容 ${message} 主要角色`);
+    expect([answer.status, textOf(answer)]).toEqual([422, aboveTheForm]);
   });
 
   // docs/product.md#a-user-is-removed-after-a-confirmation
