@@ -28,12 +28,12 @@ const REQUIRE =
   'import nodeModule from "node:module"; const require = nodeModule.createRequire(import.meta.url);';
 
 /** An image is built without the repository, so COMMIT names it. */
-function readCommit(): string | undefined {
+function readCommit(): string {
   const { stdout } = spawnSync("git", ["rev-parse", "--short", "HEAD"], {
     cwd: ROOT,
     encoding: "utf8",
   });
-  return process.env.COMMIT || stdout?.trim() || undefined;
+  return process.env.COMMIT || stdout?.trim() || "unknown";
 }
 
 /**
@@ -67,7 +67,7 @@ export function serverBundle(): Plugin {
         define: {
           ...define,
           "process.env.NODE_ENV": JSON.stringify("production"),
-          "import.meta.env.BUILD_COMMIT": JSON.stringify(readCommit()),
+          BUILD_COMMIT: JSON.stringify(readCommit()),
         },
         build: {
           // Vite's own comment would change the hash of the script of static pages in this build alone.

@@ -1,8 +1,8 @@
 import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buildInfo } from "~/gateway/process/build-info";
 import { listDemoTexts } from "./config/variables";
 import type { Dependencies } from "./dependencies";
-import { buildInfo } from "./ops/build-info";
 
 const DEMO_ACCOUNTS = [
   "13800000001  张创作  个人账号，可领取 7 天试用",

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import type { Server } from "node:http";
 import { GatewayError } from "~/gateway/core/errors";
 import { normalizeMobileNumber } from "~/gateway/core/phone";
+import { buildInfo } from "~/gateway/process/build-info";
 import { listPseudonyms } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import type { RedisStore } from "~/gateway/store/redis-store";
@@ -13,13 +14,13 @@ import { createDependencies, type Dependencies, openRedisStore } from "./depende
 import { createDrain } from "./drain";
 import { createHttpServer } from "./http/http-server";
 import { endSessions, forgetUser, freezePurchases } from "./operator-commands";
-import { buildInfo } from "./ops/build-info";
 import { createLogger } from "./ops/logger";
-import { notifySystemd } from "./ops/notify-systemd";
+
 import { startOpsServer } from "./ops/ops-server";
 import { toPortError } from "./ops/port-error";
 import { collectReloads } from "./ops/reload-signal";
 import { switchDebugLog } from "./ops/switch-debug-log";
+import { tellSystemd } from "./ops/tell-systemd";
 import { logUnhandledRejections } from "./unhandled-rejections";
 
 const OLDEST_SUPPORTED_NODE = 22;
@@ -28,7 +29,7 @@ const OLDEST_SUPPORTED_NODE = 22;
 async function run(args: string[]): Promise<void> {
   const { command, argument, demo, envFile } = parseCommandLine(args);
   if (command === "help") return print(HELP);
-  if (command === "version") return print(`${buildInfo.version} (${buildInfo.commit})\n`);
+  if (command === "version") return print(`${buildInfo.version}\n`);
   if (envFile) process.loadEnvFile(envFile);
   const onReload = collectReloads();
   const config = readConfig(undefined, { demoCommand: demo });
@@ -76,7 +77,7 @@ async function serve(
   drain.listenForSignals(server);
   onReload(() => reloadSecrets(dependencies));
   switchDebugLog(logger);
-  if (config.NOTIFY_SOCKET) void notifySystemd(dependencies);
+  if (config.NOTIFY_SOCKET) void tellSystemd(dependencies);
 }
 
 /** @throws ConfigurationError when the port is in use */

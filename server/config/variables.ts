@@ -101,7 +101,8 @@ const serverVariables = z.object({
       "Sites that may embed `/widget/…`, comma-separated origins such as `https://*.example.com`",
   }),
   NOTIFY_SOCKET: z.string().optional().meta({
-    description: "Set by systemd for a unit of `Type=notify`, which is told when the node is ready",
+    description:
+      "Set by systemd for a unit of `Type=notify`, which is told when the node is ready and that it lives",
   }),
   LOG_LEVEL: oneOf(["fatal", "error", "warn", "info", "debug", "trace", "silent"])
     .default("info")

@@ -1,11 +1,11 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { AuditRecord } from "~/gateway/audit";
 import { type LimitName, limitNames } from "~/gateway/coordination/rate-limit";
+import { buildInfo } from "~/gateway/process/build-info";
 import type { StoreOperation } from "~/gateway/store/observed-store";
 import { type CallKey, callGroups } from "~/gateway/upstream/calls";
 import type { CallRecord } from "~/gateway/upstream/transport";
 import type { BreakerChange } from "~/gateway/upstream/upstream";
-import { buildInfo } from "./build-info";
 
 /** Seconds, up to the upstream's time limit. */
 const DURATION_BUCKETS = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 100];

@@ -1,3 +1,4 @@
+import { buildInfo } from "~/gateway/process/build-info";
 import { toPrintableLines } from "../domain/printable";
 import { type Command, type CommandContext, WrongUse } from "./command";
 
@@ -38,6 +39,7 @@ export async function runCommand(
     const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : null;
     const names = Object.keys(COMMANDS).join(", ");
     if (load) await (await load())(args, context);
+    else if (name === "--version") context.print(buildInfo.version);
     else if (name === "--help") context.print(`commands: ${names}`);
     else throw new WrongUse(`${name}: no command; there are ${names}`);
     return 0;

@@ -1,3 +1,5 @@
+import { buildInfo } from "~/gateway/process/build-info";
+import { notifySystemd } from "~/gateway/process/notify-systemd";
 import { createHealth } from "../ops/health";
 import { createJsonLog } from "../ops/json-log";
 import { stopOnSignal } from "../ops/stop-on-signal";
@@ -31,7 +33,7 @@ export const start: Command = async (_, { environment, print, complain }) => {
     throw error;
   });
   const opsServer = ops && (await startOps(ops));
-  if (log) log.info({ url: running.url }, "listening");
+  if (log) log.info({ ...buildInfo, url: running.url }, "listening");
   else {
     print(`sandbox upstream on ${running.url}`);
     complain("upstream: no DATABASE_URL, so all of it ends with the process");
@@ -47,6 +49,8 @@ export const start: Command = async (_, { environment, print, complain }) => {
       else complain(`upstream: secrets not read again: ${message}: those of before stay`);
     }
   });
+  if (environment.NOTIFY_SOCKET)
+    notifySystemd((error) => log?.warn({ reason: error.message }, "systemd was not told"));
   stopOnSignal({
     ...shutdown,
     drain() {

@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { OrderStatus } from "~/gateway/core/order-status";
 import { channelKeys } from "~/gateway/core/publishing/channels";
-import { version } from "~/package.json";
+import { buildInfo } from "~/gateway/process/build-info";
 import type { OpenedDatabase } from "../commands/open-store";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import type { DeliveryEvent } from "../domain/publishing/delivery-rules";
@@ -29,10 +29,7 @@ export function createMetrics({ isReady, database, readCeilings }: Sources) {
   collectDefaultMetrics({ register: registry });
   countEvents(registry);
   const gauge = toGauge(registry);
-  gauge("build_info", "1; the labels say what runs", "version", "node").set(
-    { version, node: process.version },
-    1,
-  );
+  gauge("build_info", "1; the labels say what runs", "version", "commit", "node").set(buildInfo, 1);
   const ready = gauge("server_ready", "1 while /readyz answers 200");
   const writeFigures = addFigures(registry);
   const writePool = addPool(registry);
