@@ -4,11 +4,15 @@ import { defineConfig } from "vite";
 import remixConfig from "./remix.config.js";
 import { content } from "./scripts/content";
 import { browserLicences } from "./scripts/licences";
-import { semiLayer } from "./scripts/semi-layer";
+import { forOldBrowsers } from "./scripts/old-browsers";
+import { OLDEST_FULL, OLDEST_STYLED } from "./scripts/oldest-browsers";
 import { serverBundle } from "./scripts/server-bundle";
 import { sharedChunks } from "./scripts/shared-chunks";
 
 const root = fileURLToPath(new URL(".", import.meta.url)).replace(/\/$/, "");
+
+const targetsOf = (oldest: Record<string, number>) =>
+  Object.entries(oldest).map(([engine, version]) => `${engine}${version}`);
 
 export default defineConfig({
   plugins: [
@@ -33,10 +37,14 @@ export default defineConfig({
   },
   // Semi's modules import each other without extensions, which Node refuses.
   ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },
-  css: { postcss: { plugins: [semiLayer()] } },
+  css: { postcss: { plugins: forOldBrowsers() } },
   // The script of static pages (app/enhance) is built as a worker is: alone, outside the app's graph.
   worker: { format: "es" },
-  build: { target: "es2022", assetsInlineLimit: 0 },
+  build: {
+    target: targetsOf(OLDEST_FULL),
+    cssTarget: targetsOf(OLDEST_STYLED),
+    assetsInlineLimit: 0,
+  },
   // Found one by one while pages are open, packages would come with two copies of React.
   optimizeDeps: { entries: ["app/**/*.{ts,tsx}"] },
 });

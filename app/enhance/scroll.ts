@@ -34,9 +34,8 @@ function markCurrentLink(navigation: HTMLElement) {
   const links = [...navigation.querySelectorAll<HTMLAnchorElement>('a[href^="#"]')].filter(
     (link) => findTarget(link) !== null,
   );
-  const current = isAtEnd()
-    ? links.at(-1)
-    : (links.findLast((link) => isReached(link, tolerance)) ?? links[0]);
+  const reached = isAtEnd() ? links : links.filter((link) => isReached(link, tolerance));
+  const current = reached.pop() ?? links[0];
   if (!current) return;
   for (const link of navigation.querySelectorAll("[aria-current]")) {
     if (link !== current) link.removeAttribute("aria-current");

@@ -199,9 +199,14 @@ const reference = (character: string): string =>
 export function escapeText(text: string): string {
   return text
     .replace(/[\\`*[\]~]|&(?=[#\w])|<(?=[a-z/!?]|$)|!(?=\[|$)/gi, "\\$&")
-    .replace(/(?<![a-z\d])_|_(?![a-z\d])/gi, "\\_")
+    .replace(/_/g, (mark, at: number, all: string) =>
+      isInWord(all.slice(at - 1, at), all.charAt(at + 1)) ? mark : "\\_",
+    )
     .replace(/(https?):(?=\/\/)/gi, "$1\\:");
 }
+
+/** Safari before 16.4 knows no lookbehind. */
+const isInWord = (before: string, after: string): boolean => /^[a-z\d]{2}$/i.test(before + after);
 
 function escapeLineStart(text: string): string {
   return text

@@ -29,7 +29,7 @@ function blockToMarkdown(block: Block, otherMarker: boolean, inList: boolean): s
       return inlineToMarkdown(block.content, TEXT);
     case "heading": {
       const text = inlineToMarkdown(block.content, HEADING);
-      return `${"#".repeat(block.attrs.level)} ${text.replace(/(?<!\\)#$/, "\\#")}`;
+      return `${"#".repeat(block.attrs.level)} ${text.replace(/(^|[^\\])#$/, "$1\\#")}`;
     }
     case "blockquote":
       return prefixLines(blocksToMarkdown(block.content, inList), ">", "> ");
