@@ -5,11 +5,13 @@ import { I18nextProvider } from "react-i18next";
 import { DEFAULT_LANGUAGE, isLanguage } from "~/gateway/core/preferences";
 import { loadI18n } from "~/locales/browser";
 
-const { lang, dataset } = document.documentElement;
-const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
-const namespaces = dataset.namespaces?.split(" ") ?? [];
+/** The oldest browsers all have it; older ones get pages that work as without JavaScript. */
+if ("timeout" in AbortSignal) hydrate();
 
-loadI18n(language, namespaces).then((i18n) => {
+async function hydrate() {
+  const { lang, dataset } = document.documentElement;
+  const language = isLanguage(lang) ? lang : DEFAULT_LANGUAGE;
+  const i18n = await loadI18n(language, dataset.namespaces?.split(" ") ?? []);
   startTransition(() => {
     hydrateRoot(
       document,
@@ -20,4 +22,4 @@ loadI18n(language, namespaces).then((i18n) => {
       </StrictMode>,
     );
   });
-});
+}
