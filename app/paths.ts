@@ -52,6 +52,8 @@ export const paths = {
   /** Has no company for a person who knows only its key. */
   joinCompany: (query: ReturnTo & { company_id?: string } = {}) =>
     withQuery("/company/join", query),
+  leaveCompany: (companyId: string, query: ReturnTo = {}) =>
+    withQuery(`/company/leave/${encodeURIComponent(companyId)}`, query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),
   addCompanyUser: (query: { page?: number; many?: 1 } = {}) =>
     withQuery("/company/users/add", query),

@@ -30,6 +30,7 @@ export default [
     route("login/scan/:token", "screens/login/end-scanned.tsx"),
     route("company", "screens/company/choose.tsx"),
     route("company/join", "screens/company/join.tsx"),
+    route("company/leave/:companyId", "screens/company/leave.tsx"),
     route("company/invitation/:token", "screens/company/invitation.tsx"),
   ]),
   route("logout", "screens/login/logout.ts"),

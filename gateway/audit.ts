@@ -8,6 +8,7 @@ type AuditAction =
   | "device-ended"
   | "company-chosen"
   | "company-joined"
+  | "company-left"
   | "user-created"
   | "user-changed"
   | "user-deleted"

@@ -70,6 +70,7 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   hasContent: boolean;
   /** Whether the upstream finds a company by its key and tells administrators the key. */
   hasCompanyKeys: boolean;
+  hasLeaving: boolean;
   idempotency: ReturnType<typeof createIdempotency>;
   keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;

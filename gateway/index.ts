@@ -129,8 +129,15 @@ export function createGateway({
   events = {},
   now = Date.now,
 }: GatewayParts) {
-  const { enterpriseRemark, featureTiers, featureAddresses, hasContent, hasCompanyKeys, timeZone } =
-    upstreamConfig;
+  const {
+    enterpriseRemark,
+    featureTiers,
+    featureAddresses,
+    hasContent,
+    hasCompanyKeys,
+    hasLeaving,
+    timeZone,
+  } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
   const rateLimiter = createRateLimiter(store, keyring, events.onRefusal);
   const idempotency = createIdempotency(store, keyring);
@@ -144,6 +151,7 @@ export function createGateway({
     featureAddresses,
     hasContent,
     hasCompanyKeys,
+    hasLeaving,
     idempotency,
     keyring,
     knownAddresses: createKnownAddresses(store, keyring),

@@ -18,7 +18,7 @@ const SHARED_FACTOR = 20;
 export class CompanyUseCase {
   constructor(
     private readonly context: GatewayContext<
-      "enterpriseRemark" | "hasCompanyKeys" | "keyring" | "limits" | "rateLimiter"
+      "enterpriseRemark" | "hasCompanyKeys" | "hasLeaving" | "keyring" | "limits" | "rateLimiter"
     >,
   ) {}
 
@@ -139,6 +139,30 @@ export class CompanyUseCase {
       },
     );
     await this.choose(company);
+  }
+
+  /** Whether members can leave (docs/product.md#a-member-can-leave). */
+  get hasLeaving(): boolean {
+    return this.context.shared.hasLeaving;
+  }
+
+  /** Returns an enterprise of the user that can be left. @throws `not-found`, `not-a-member` */
+  async getLeavable(companyId: string): Promise<Company> {
+    const company = await this.get(companyId);
+    if (!this.hasLeaving || !this.isEnterprise(company)) throw new GatewayError("not-found");
+    if (!company.isMember) throw new GatewayError("not-a-member");
+    return company;
+  }
+
+  /** Ends the user's membership and returns the company that was left. @throws `not-found`, `not-a-member`, `takeover-needed` */
+  async leave(companyId: string): Promise<Company> {
+    const company = await this.getLeavable(companyId);
+    await this.context.audited({ action: "company-left", companyId }, () =>
+      this.context.call((upstream) => upstream.company.leave(companyId)),
+    );
+    const { session } = this.context;
+    if (session.get("company")?.companyId === companyId) session.set("company", undefined);
+    return company;
   }
 
   private async limitTries(uid: string, companyId?: string): Promise<void> {

@@ -93,6 +93,15 @@ export class CompanyClient extends UpstreamClient {
     });
   }
 
+  /** Ends the user's own membership. @throws `not-a-member`, `takeover-needed` */
+  leave(companyId: string): Promise<void> {
+    return this.call({
+      call: "company.leave",
+      input: { company_id: companyId },
+      schema: nothing,
+    });
+  }
+
   /** Returns the company that the key opens. @throws `company-key-invalid` */
   getByKey(companyKey: string): Promise<InvitedCompany> {
     return this.call({

@@ -16,6 +16,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     calls: configureCalls(variables, sandboxUrl),
     hasContent,
     hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
+    hasLeaving: has("UPSTREAM_LEAVING", variables, sandboxUrl),
     timeoutMs,
     /** The time limit of a page's calls. */
     pageTimeoutMs: Math.min(variables.UPSTREAM_PAGE_TIMEOUT_MS, timeoutMs),
@@ -37,7 +38,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
 
 /** Whether the upstream has the optional calls that the variable stands for; the sandbox has. */
 function has(
-  name: "UPSTREAM_CONTENT" | "UPSTREAM_COMPANY_KEYS",
+  name: "UPSTREAM_CONTENT" | "UPSTREAM_COMPANY_KEYS" | "UPSTREAM_LEAVING",
   variables: UpstreamVariables,
   sandboxUrl?: string,
 ): boolean {

@@ -69,6 +69,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4034: { code: "mobile-proved", field: "mobileNumber", hasOwnText: true },
   4035: { code: "already-a-member", field: "mobileNumber", hasOwnText: true },
   4036: { code: "too-many-companies", hasOwnText: true },
+  4037: { code: "takeover-needed", hasOwnText: true },
   4040: { code: "product-unknown", field: "productId" },
   4041: { code: "not-found" },
   4042: { code: "trial-used", hasOwnText: true },

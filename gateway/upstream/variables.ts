@@ -114,6 +114,11 @@ export const upstreamVariables = z.object({
       "`1` when the upstream finds a company by its enterprise key and tells administrators the key. Without it nobody joins by the key alone, and the members' page has no key",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
+  UPSTREAM_LEAVING: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
+    description:
+      "`1` when a member can leave a company by a call of the upstream. Without it pages do not offer to leave",
+    unset: "`1` with the sandbox, otherwise `0`",
+  }),
   UPSTREAM_PATHS: json(paths).prefault("{}").meta({
     description:
       'JSON object `{"<call key>": "<path>"}` over the default paths of `gateway/upstream/calls.ts`',

@@ -21,6 +21,7 @@ import {
   getCompany,
   joinCompany,
   joinCompanyByKey,
+  leaveCompany,
   listCompanies,
   selectCompany,
 } from "./resources/companies";
@@ -95,6 +96,7 @@ export const endpoints: readonly Endpoint[] = [
   selectCompany,
   joinCompany,
   joinCompanyByKey,
+  leaveCompany,
   getCompanyKey,
   renewCompanyKey,
   listCompanyUsers,

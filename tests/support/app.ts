@@ -45,6 +45,7 @@ export async function startDependencies(
       UPSTREAM_URL: upstream.url,
       UPSTREAM_CONTENT: "1",
       UPSTREAM_COMPANY_KEYS: "1",
+      UPSTREAM_LEAVING: "1",
     }),
     ...environment,
   });

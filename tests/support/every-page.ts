@@ -58,6 +58,7 @@ const administratorPages: readonly string[] = [
   paths.editCompanyUser("10003"),
   paths.companyUserRoles("10003"),
   paths.deleteCompanyUser("10003"),
+  paths.leaveCompany("80001", { from: paths.accountInformation() }),
   "/company/info",
   "/article/create",
   "/article/pdfParse",

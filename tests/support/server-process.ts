@@ -39,6 +39,7 @@ export async function startServerProcess(
       ...(upstream && {
         UPSTREAM_URL: upstream.url,
         UPSTREAM_COMPANY_KEYS: "1",
+        UPSTREAM_LEAVING: "1",
         UPSTREAM_CONTENT: "1",
       }),
       ...environment,

@@ -114,6 +114,13 @@ export class Companies {
     return rows.slice(0, limit).map((row) => this.toMember(row));
   }
 
+  /** Lock the company before. */
+  async isLastAdministrator(member: CompanyMember): Promise<boolean> {
+    if (!isAdministrator(member)) return false;
+    const found = await this.listSomeAdministrators(member.companyId, 2);
+    return found.every(({ uid }) => uid === member.uid);
+  }
+
   /** The company list of a user, in its order. */
   async listOf(uid: string): Promise<Company[]> {
     const options = { orderBy: "seq", limit: MOST_COMPANIES } as const;

@@ -52,6 +52,7 @@ const keys = new Set(named.map(({ key }) => key));
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   ...(Object.keys(contentCalls) as (keyof typeof contentCalls)[]),
   "company.key",
+  "company.leave",
   "company.ofKey",
   "company.renewKey",
   "pay.close",

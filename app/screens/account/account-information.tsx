@@ -35,6 +35,10 @@ export function loader(args: LoaderFunctionArgs) {
       pictureUrl,
       mobile: mobileNumber ? maskMobileNumber(mobileNumber) : null,
       company: company ? { name: company.companyName, role: toRoleName(company, context.t) } : null,
+      leaveTo:
+        company?.isCompany && !company.isSuper && context.gateway.company.hasLeaving
+          ? paths.leaveCompany(company.companyId, { from: paths.accountInformation() })
+          : null,
       membership,
       daysLeft: membership && daysLeft(membership, today),
       administrators: await context.gateway.buyer.findAdministrators(),
@@ -45,9 +49,9 @@ export function loader(args: LoaderFunctionArgs) {
 
 /** The user centre (docs/product.md#the-user-centre-shows-the-user). */
 export default function AccountInformation() {
-  const { t } = useTranslation("account");
+  const { t } = useTranslation(["account", "company"]);
   const { preferences } = useRootData();
-  const { uid, nickname, pictureUrl, mobile, company, loginCount, ...plan } =
+  const { uid, nickname, pictureUrl, mobile, company, leaveTo, loginCount, ...plan } =
     useLoaderData<typeof loader>();
   return (
     <div className="account">
@@ -68,12 +72,19 @@ export default function AccountInformation() {
         id="profile"
         title={t("sections.profile")}
         actions={
-          <LinkButton
-            href={paths.company({ redirectTo: paths.accountInformation() })}
-            variant="secondary"
-          >
-            {t("switchCompany")}
-          </LinkButton>
+          <>
+            <LinkButton
+              href={paths.company({ redirectTo: paths.accountInformation() })}
+              variant="secondary"
+            >
+              {t("switchCompany")}
+            </LinkButton>
+            {leaveTo ? (
+              <LinkButton href={leaveTo} variant="plain">
+                {t("company:leave")}
+              </LinkButton>
+            ) : null}
+          </>
         }
       >
         <Descriptions

@@ -160,6 +160,23 @@ export const joinCompanyByKey = endpoint({
   },
 });
 
+export const leaveCompany = endpoint({
+  id: "leaveCompany",
+  method: "DELETE",
+  path: "/companies/{id}/membership",
+  tag,
+  access,
+  summary: "Leave a company",
+  description:
+    "Ends the user's own membership, and the enterprise key that the user knew. If the company was chosen, none is afterwards. 404 where this service has no leaving.",
+  params,
+  errors: ["not-a-member", "takeover-needed"],
+  reply: { status: 204, description: "The user is no longer in the company" },
+  async run({ gateway }, { params: { id } }) {
+    await gateway.company.leave(id);
+  },
+});
+
 function chosenCompany(session: Session, timeZone: string) {
   const company = toCompany(session, timeZone);
   if (!company) throw new GatewayError("not-found");

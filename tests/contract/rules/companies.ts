@@ -45,6 +45,25 @@ rule("company.renewKey", "The new key names its company, and the old one names n
   expectMembers(named, { company_id: sent.company_id });
   if (before) await refuse("company.ofKey", 4030, { ...sent, company_key: before });
 });
+rule(
+  "company.leave",
+  "A member who joined and left is no longer in the company, and the key has ended.",
+  async () => {
+    const { companyId, key } = options.companyKey ?? notTried("needs --company-key ID:KEY");
+    const isSame = by("company_id", companyId);
+    const sent = await findCompany((company) => isSame(company) && company.is_company === 1);
+    await succeed("company.leave", sent);
+    expect(!(await list("company.list", sent)).some(isSame), "the company is still listed");
+    await refuse("company.ofKey", 4030, { ...sent, company_key: key });
+  },
+);
+rule("company.leave", "A super user is refused with code 4037.", async () => {
+  const sent = await findByRole(true);
+  const { list: users } = await succeed("company.users.list", { ...sent, page_size: 100 });
+  const own = (users as Row[]).find(by("uid", sent.as.uid));
+  if (own?.is_super !== 1) notTried("needs a super user of a company");
+  await refuse("company.leave", 4037, sent);
+});
 rule("company.users.list", "page_size limits the page.", async () => {
   const page = await succeed("company.users.list", await findByRole(true));
   expectMembers(page.list as Row, { length: 1 });

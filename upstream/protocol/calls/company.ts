@@ -1,4 +1,4 @@
-import { type Company, findMainRole } from "../../domain/companies";
+import { type Company, ENTERPRISE, findMainRole } from "../../domain/companies";
 import { formatTime } from "../../domain/times";
 import { forOwnUser, forOwnUserToWrite, type SignedInRequest } from "../call";
 import { describePlan } from "../describe-plan";
@@ -88,6 +88,18 @@ export const companyCalls = {
       return { company_id: company.id, company_name: company.name };
     },
   ),
+
+  "company.leave": forOwnUserToWrite("POST", "/admins/leavecompany", async (request) => {
+    const { companies } = request.domain;
+    // The last two administrators leave one after the other.
+    await companies.lock(getId(request.input, "company_id"));
+    const { company, member } = await getOwnCompany(request);
+    if (company.remark !== ENTERPRISE) throw new BusinessFailure(4032);
+    if (member.isSuper || (await companies.isLastAdministrator(member)))
+      throw new BusinessFailure(4037);
+    await companies.deleteMember(member, { actor: `user ${member.uid}`, name: member.name });
+    return null;
+  }),
 };
 
 /** @throws 4032 */

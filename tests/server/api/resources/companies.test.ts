@@ -55,6 +55,17 @@ describe("companies, as JSON", () => {
     expect(await server.sandbox.calls(mark)).toEqual(calls);
   });
 
+  // docs/product.md#a-member-can-leave
+  it("a member leaves, and is in the company no more; a stranger has none to leave", async () => {
+    const leave = (id: string) =>
+      client.DELETE("/companies/{id}/membership", { params: { path: { id } } });
+    expect((await leave("80002")).error?.code).toBe("not-a-member");
+    expect((await leave("80001")).response.status).toBe(204);
+    expect((await leave("80001")).error?.code).toBe("not-found");
+    const { data } = await client.GET("/companies", {});
+    expect(data?.map(({ companyId }) => companyId)).not.toContain("80001");
+  });
+
   // docs/product.md#administrators-alone-manage-company-users
   it("tells a company's detail to its members alone", async () => {
     const detail = (id: string) => client.GET("/companies/{id}", { params: { path: { id } } });
