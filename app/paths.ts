@@ -125,6 +125,8 @@ export const paths = {
     } = {},
   ) => withQuery("/distribution/spread", query),
   spreadArticle: (articleId: string) => `/distribution/spread/${encodeURIComponent(articleId)}`,
+  statistics: (query: { year?: number; month?: string; before?: number } = {}) =>
+    withQuery("/distribution/statistics", query),
   publication: (publicationId: string) =>
     `/distribution/publications/${encodeURIComponent(publicationId)}`,
   publicationStatus: (publicationId: string) =>

@@ -91,6 +91,7 @@ export default [
   route("account/multiple", "screens/publishing/accounts/multiple.tsx"),
   route("distribution/spread", "screens/publishing/spread/spread.tsx"),
   route("distribution/spread/:articleId", "screens/publishing/spread/spread-article.tsx"),
+  route("distribution/statistics", "screens/publishing/statistics/statistics.tsx"),
   route(
     "distribution/publications/:publicationId",
     "screens/publishing/publication/publication.tsx",

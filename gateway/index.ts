@@ -43,6 +43,7 @@ import { PurchaseUseCase } from "./order/purchase";
 import { createOrderStore } from "./order/store/order-store";
 import { DevicesUseCase } from "./publishing/devices";
 import { PublicationProgressUseCase } from "./publishing/publication-progress";
+import { PublicationStatisticsUseCase } from "./publishing/publication-statistics";
 import { PublishingUseCase } from "./publishing/publishing";
 import { createSessions } from "./session/sessions";
 import { ReportQueue } from "./statistics/report-queue";
@@ -106,6 +107,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     publishing,
     devices: new DevicesUseCase(context),
     publicationProgress: new PublicationProgressUseCase(context, publishing),
+    publicationStatistics: new PublicationStatisticsUseCase(context, features),
     statistics,
   };
 }

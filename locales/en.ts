@@ -35,6 +35,7 @@ import scannedLogin from "./en/scanned-login.json";
 import service from "./en/service.json";
 import shell from "./en/shell.json";
 import standing from "./en/standing.json";
+import statistics from "./en/statistics.json";
 import trial from "./en/trial.json";
 import upload from "./en/upload.json";
 import widget from "./en/widget.json";
@@ -79,6 +80,7 @@ const en: typeof zhCN = {
   service,
   shell,
   standing,
+  statistics,
   trial,
   upload,
   widget,

@@ -35,6 +35,7 @@ import scannedLogin from "./zh-CN/scanned-login.json";
 import service from "./zh-CN/service.json";
 import shell from "./zh-CN/shell.json";
 import standing from "./zh-CN/standing.json";
+import statistics from "./zh-CN/statistics.json";
 import trial from "./zh-CN/trial.json";
 import upload from "./zh-CN/upload.json";
 import widget from "./zh-CN/widget.json";
@@ -78,6 +79,7 @@ const zhCN = {
   service,
   shell,
   standing,
+  statistics,
   trial,
   upload,
   widget,

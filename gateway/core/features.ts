@@ -112,10 +112,10 @@ export const features = {
     builtOn: null,
   },
   "project-statistics": {
-    path: "/project/statistics",
-    tier: null,
-    group: "company",
-    builtOn: null,
+    path: "/distribution/statistics",
+    tier: "free",
+    group: "distribution",
+    builtOn: "content",
   },
 } as const satisfies Record<
   string,

@@ -142,6 +142,11 @@ export const calls = {
   "publication.list": get("channel", "/publication/list", { ...content, ...repeatable }),
   "publication.get": get("channel", "/publication/get", { ...content, ...repeatable }),
   "publication.act": post("channel", "/publication/act", content),
+  "publication.counts": get("channel", "/publication/counts", { ...content, ...repeatable }),
+  "publication.articleCounts": get("channel", "/publication/articlecounts", {
+    ...content,
+    ...repeatable,
+  }),
   "notice.list": get("channel", "/notice/list", { ...content, ...repeatable }),
   "notice.read": post("channel", "/notice/read", content),
 

@@ -10,6 +10,7 @@ import { FavouritesClient } from "./favourites";
 import { GroupPolicy } from "./group-policy";
 import { PayClient } from "./pay";
 import { byGroup, createPools, type PoolStats } from "./pools";
+import { PublicationCountsClient } from "./publication-counts";
 import { PublishingClient } from "./publishing";
 import { StatisticsClient } from "./statistics";
 import { type Caller, type CallRecord, createTransport, type Transport } from "./transport";
@@ -33,6 +34,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
     widget: new WidgetClient(...access),
     articles: new ArticlesClient(...access),
     publishing: new PublishingClient(...access),
+    counts: new PublicationCountsClient(...access),
     devices: new DevicesClient(...access),
   };
 }

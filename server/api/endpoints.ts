@@ -62,6 +62,10 @@ import { listOrders } from "./resources/order-history";
 import { cancelOrder, createOrder, getOrder, getPayment, watchOrder } from "./resources/orders";
 import { listProducts } from "./resources/products";
 import {
+  getPublicationStatistics,
+  listPublishedArticles,
+} from "./resources/publication-statistics";
+import {
   checkPublication,
   createPublication,
   getPublication,
@@ -134,6 +138,8 @@ export const endpoints: readonly Endpoint[] = [
   checkPublication,
   listPublications,
   createPublication,
+  getPublicationStatistics,
+  listPublishedArticles,
   getPublication,
   watchPublication,
   cancelDelivery,

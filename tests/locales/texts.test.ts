@@ -62,6 +62,7 @@ describe("texts", () => {
       features,
       "login-advice": advice,
       refusals,
+      statistics,
       ...shown
     } = serverTexts[language];
     const i18n = await loadI18n(language, Object.keys(shown));

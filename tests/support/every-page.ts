@@ -142,6 +142,8 @@ export const visits: readonly Visit[] = [
         paths.spread(),
         paths.spreadArticle(article),
         headers.location ?? "",
+        paths.statistics(),
+        paths.statistics({ year: 2020 }),
         paths.messages(),
         paths.articles(),
         paths.deleteArticle(article),

@@ -27,6 +27,7 @@ import { DeviceWork } from "./publishing/device-work";
 import { Devices } from "./publishing/devices";
 import { FenceRules } from "./publishing/fence-rules";
 import { Notices } from "./publishing/notices";
+import { PublicationCounts } from "./publishing/publication-counts";
 import { Publications } from "./publishing/publications";
 import { PublishingData } from "./publishing/publishing-data";
 import { Quota } from "./publishing/quota";
@@ -71,6 +72,7 @@ export class Domain {
   readonly channelAccounts: ChannelAccounts;
   readonly quota: Quota;
   readonly notices: Notices;
+  readonly publicationCounts: PublicationCounts;
   readonly publications: Publications;
   readonly deliveries: Deliveries;
   readonly attempts: Attempts;
@@ -110,9 +112,10 @@ export class Domain {
     this.channelAccounts = new ChannelAccounts(unit);
     this.quota = new Quota(unit, memberships);
     this.notices = new Notices(unit);
+    this.publicationCounts = new PublicationCounts(unit);
     this.publications = new Publications(unit, this.channelAccounts, memberships, this.quota);
     const fenceRules = new FenceRules(unit, this.channelAccounts, memberships, companies);
-    const steps = new DeliverySteps(unit, this.notices);
+    const steps = new DeliverySteps(unit, this.notices, this.publicationCounts);
     this.deliveries = new Deliveries(unit, steps, this.quota, audit);
     this.attempts = new Attempts(steps, fenceRules);
     this.deliveryRounds = new DeliveryRounds(steps);

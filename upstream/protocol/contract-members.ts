@@ -281,24 +281,29 @@ const members = {
   detail: text("words of the channel about it, or empty"),
   "detail:notice": z.record(z.string(), z.string()).describe("texts that the notice has, by name"),
   device_id: text("the paired browser of the account, empty when the upstream publishes itself"),
+  drafts: number("deliveries that were saved as drafts at the channel"),
   due_time: time("when it is due"),
   external_id: text("what the channel calls the account"),
+  first_month: text("the first month with a done delivery, as `2026-11`, or empty"),
   html: z
     .string()
     .nullable()
     .describe("what the channel would be sent; null where a browser writes"),
   is_automatic: flag("whether the browser may press the button itself"),
+  is_own: flag("1 when only what the user has published is counted"),
   is_read: flag("whether the user has read it"),
   is_waiting_for_device: flag("whether it waits for a browser of the user"),
   "kind:notice": text("what it is about: `delivery.` and the state of the delivery"),
   "limit:problem": number("how many the channel takes"),
   may_manage: flag("whether the user may connect and remove accounts"),
   mode: z.enum(deliveryModes).describe("`publish`, or `draft` to save a draft at the channel"),
+  month: text("month in China, as `2026-11`"),
   "name:account": text("name of the account at the channel"),
   notice_id: id("the notice"),
   password: text("password at the site, where the channel asks for one"),
   "position:entry": number("its place in the list, for `before`"),
   publication_id: id("the publication"),
+  published: number("deliveries that were published"),
   quota_total: number("publications that the plan has in a year"),
   quota_used: number("those of this year that are used"),
   reason: z.enum(["", ...deliveryReasons]).describe("why it is not as it was wanted, or empty"),
@@ -312,10 +317,13 @@ const members = {
     .enum(["", ...deliveryStates])
     .describe("state of the latest delivery of the article to the account, empty for none"),
   "time:notice": time("when it was made"),
+  "title:counted": text("title of the article, when it was published last"),
+  "update_time:counted": time("when it was published last in the month"),
   unread: number("notices that the user has not read"),
   "url:delivery": webUrl("where the article is, or empty"),
   "url:seen": webUrl("where the article is, for `confirm`; empty if unknown"),
   username: text("name at the site, where the channel asks for one"),
+  year: number("calendar year in China, 2000 to 2099"),
   way: z
     .enum(channelWays)
     .describe("`server` when the upstream publishes, `extension` when a browser does"),

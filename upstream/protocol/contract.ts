@@ -164,6 +164,8 @@ const notices = object("unread").extend({
     "the notices of the user, newest first",
   ),
 });
+const counted = object("is_own first_month");
+const done = "published drafts";
 const pageBefore = "before? page_size?";
 const written = "title:article digest:article cover_image_id? document";
 const uploaded = call("name:file", object("id:file"), ...NO_ROOM);
@@ -294,6 +296,24 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
     "corpId publication_id delivery_id delivery_action url:seen?",
     publication,
     ...([4031, 4098, 4099, 4100, 4113] as const),
+  ),
+  "publication.counts": call(
+    "corpId year",
+    counted.extend({
+      list: z
+        .array(object(`month account_id account_name channel:publishing ${done}`))
+        .describe("the months of the year with a done delivery, by account"),
+    }),
+    4031,
+  ),
+  "publication.articleCounts": call(
+    `corpId month ${pageBefore}`,
+    object("is_own").extend({
+      list: list(`article_id title:counted ${done} update_time:counted position:entry`).describe(
+        "the articles of the month, the one that was published last first",
+      ),
+    }),
+    4031,
   ),
   "notice.list": call(pageBefore, notices),
   "notice.read": call("notice_id?", unread),

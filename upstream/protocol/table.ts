@@ -10,6 +10,7 @@ import { deviceCalls } from "./calls/devices";
 import { navigationCalls } from "./calls/navigation";
 import { noticeCalls } from "./calls/notices";
 import { payCalls } from "./calls/pay";
+import { publicationCountCalls } from "./calls/publication-counts";
 import { publicationCalls } from "./calls/publications";
 import { statisticsCalls } from "./calls/statistics";
 import { uploadCalls } from "./calls/upload";
@@ -22,6 +23,7 @@ const contentCalls = {
   ...articleFileCalls,
   ...channelAccountCalls,
   ...publicationCalls,
+  ...publicationCountCalls,
   ...noticeCalls,
   ...deviceCalls,
 };

@@ -67,6 +67,13 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
       ["spaceId"],
     ],
   },
+  publicationCounts: {
+    key: ["spaceId", "by", "kind", "subjectId", "month"],
+    indexes: [
+      ["spaceId", "by", "kind", "month"],
+      ["spaceId", "by", "kind"],
+    ],
+  },
   devices: { key: ["id"], unique: [["tokenHash"]], indexes: [["uid"]] },
   devicePairings: { key: ["codeHash"], indexes: [["uid"]] },
   deviceAccounts: { key: ["deviceId", "channel"], indexes: [["deviceId"]] },

@@ -19,7 +19,6 @@ const WORDS: Partial<Record<FeatureKey, RegExp>> = {
   "company-resource": /素材库|企业素材|library|company resources/i,
   "check-management": /审核员|审核管理|审核流程|reviewer|review process/i,
   "project-management": /项目管理(?!员)|project management/i,
-  "project-statistics": /统计|statistics/i,
 };
 
 /** What says itself that a feature is planned. */

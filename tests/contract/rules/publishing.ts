@@ -155,6 +155,39 @@ rule("publication.get", "It has the deliveries as they are now.", async () => {
   expectMembers(deliveriesOf(got)[0], { state: "published" });
 });
 rule(
+  "publication.counts",
+  "What was published this year is counted for its account.",
+  async () => {
+    const { account_id } = getAccount();
+    const counts = await succeed(
+      "publication.counts",
+      own({ year: Number(getMonth().slice(0, 4)) }),
+    );
+    const found = (counts.list as Row[]).find(by("account_id", account_id));
+    expectMembers(found, { month: getMonth(), published: 1, channel: "wordpress" });
+    expectMembers(counts, { is_own: 0 });
+  },
+  "write",
+);
+rule("publication.counts", "A year without a publication has an empty list.", async () => {
+  expectMembers(await succeed("publication.counts", { corpId: "0", year: 2000 }), { list: [] });
+});
+rule(
+  "publication.articleCounts",
+  "The article that was published last comes first, and before leads on.",
+  async () => {
+    const given = own({ month: getMonth(), page_size: 1 });
+    const [newest] = (await succeed("publication.articleCounts", given)).list as Row[];
+    expectMembers(newest, { article_id: getPublication().article_id, published: 1 });
+    const older = await succeed("publication.articleCounts", {
+      ...given,
+      before: newest?.position,
+    });
+    expect(!(older.list as Row[]).some(by("article_id", newest?.article_id)), "before is ignored");
+  },
+  "write",
+);
+rule(
   "notice.list",
   "What was published is told to its author.",
   async () => {
@@ -182,6 +215,8 @@ rule("channel.accounts.remove", "It is no longer in the list.", async () => {
   expect(!(list as Row[]).some(by("account_id", account_id)), "it is still there");
 });
 
+refuses("publication.counts", 4001, "Another thing than a year", { corpId: "0", year: 26 });
+refuses("publication.articleCounts", 4001, "No month", { corpId: "0", month: "2026-13" });
 refuses("channel.accounts.check", 4101, "An unknown account", {});
 refuses("channel.accounts.remove", 4101, "An unknown account", {});
 refuses("publication.check", 4070, "An unknown article", {});
@@ -199,6 +234,9 @@ const toPublication = (mode: string): Attempt =>
   });
 
 const listNotices = async () => (await succeed("notice.list", own())).list as Row[];
+
+/** The month in China of the publication. */
+const getMonth = () => String(deliveriesOf(getPublication())[0]?.update_time).slice(0, 7);
 
 const inOneDay = () =>
   new Date(Date.now() + 32 * 3_600_000).toISOString().slice(0, 19).replace("T", " ");

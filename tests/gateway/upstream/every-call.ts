@@ -113,6 +113,9 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
       ...{ ...space, publicationId: "1", deliveryId: "2" },
       ...{ action: "confirm", url: "" },
     }),
+  "publication.counts": ({ counts }) => counts.getYear({ ...space, year: 2026 }),
+  "publication.articleCounts": ({ counts }) =>
+    counts.listArticles({ ...space, ...entries, month: "2026-11" }),
   "notice.list": ({ publishing }) => publishing.listNotices(entries),
   "notice.read": ({ publishing }) => publishing.readNotices(null),
   "device.pairing": ({ devices }) => devices.createPairing(),

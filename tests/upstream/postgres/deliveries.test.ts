@@ -36,18 +36,24 @@ beforeAll(async () => {
   // A user has a thousand at most.
   await sql`insert into notices select 'n' || n, 'u' || n / 500, 'delivery.published', '{}', n, n, n
     from generate_series(1, ${ENDED}::int) n`.execute(database);
+  await sql`insert into publication_counts
+    select ${WRITER}, '', 'article', 'a' || n, '2026-11', '', '', 1, 0, n, n
+    from generate_series(1, ${ENDED}::int) n`.execute(database);
+  await sql`insert into publication_counts
+    select ${WRITER}, '', 'account', 'c' || n, '2026-' || lpad(m::text, 2, '0'), '', 'wordpress', 1, 0, n, n
+    from generate_series(1, 50) n, generate_series(1, 12) m`.execute(database);
   // As PostgreSQL does by itself within a minute.
-  for (const table of ["deliveries", "publications", "notices"])
+  for (const table of ["deliveries", "publications", "publication_counts", "notices"])
     await sql`vacuum analyze ${sql.id(table)}`.execute(database);
 }, 120_000);
 afterAll(() => database.destroy());
 
-/** Rows that were read of the three tables, by index or without one. */
+/** Rows that were read of the tables, by index or without one. */
 async function countReads(): Promise<number> {
   await sql`select pg_stat_clear_snapshot()`.execute(database);
   const { rows } = await sql<{ reads: string }>`
     select sum(coalesce(seq_tup_read, 0) + coalesce(idx_tup_fetch, 0)) as reads
-    from pg_stat_user_tables where relname in ('deliveries', 'publications', 'notices')`.execute(
+    from pg_stat_user_tables where relname in ('deliveries', 'publications', 'publication_counts', 'notices')`.execute(
     database,
   );
   return Number(rows[0]?.reads);
@@ -98,6 +104,21 @@ const steps: { name: string; run(domain: Domain): Promise<unknown> }[] = [
   {
     name: "an article that a look-up has found",
     run: ({ deliveries }) => deliveries.isOfAnother(delivery as never, "x77"),
+  },
+  {
+    name: "the statistics of a year",
+    run: async ({ publicationCounts }) => [
+      await publicationCounts.listAccounts({ spaceId: WRITER, by: "" }, 2026),
+      await publicationCounts.findFirstMonth({ spaceId: WRITER, by: "" }),
+    ],
+  },
+  {
+    name: "the articles of a month",
+    run: ({ publicationCounts }) =>
+      publicationCounts.listArticles(
+        { spaceId: WRITER, by: "" },
+        { month: "2026-11", before: 50_000, limit: PAGE },
+      ),
   },
   {
     name: "the messages",

@@ -17,6 +17,7 @@ import {
   toDelivery,
 } from "./delivery-rules";
 import type { Notices } from "./notices";
+import type { PublicationCounts } from "./publication-counts";
 
 type Changes = Partial<Row<"deliveries">>;
 
@@ -25,6 +26,7 @@ export class DeliverySteps {
   constructor(
     private readonly unit: Unit,
     private readonly notices: Notices,
+    private readonly counts: PublicationCounts,
   ) {}
 
   async findLocked(id: string): Promise<Delivery | null> {
@@ -86,6 +88,7 @@ export class DeliverySteps {
       reason: loss === "" ? "" : "content-changed",
       detail: shortDetail(loss),
     });
+    await this.counts.add(changed);
     await this.notices.tell(changed);
   }
 

@@ -11,10 +11,12 @@ export class PublishingData {
 
   /** Removes all of the personal space, the devices and the notices of the user. */
   async removeAll(uid: string): Promise<void> {
-    const { channelAccounts, publications, deliveries, notices } = this.unit.tables;
+    const { channelAccounts, publications, publicationCounts, deliveries, notices } =
+      this.unit.tables;
     await this.devices.removeAll(uid);
     await deliveries.delete({ spaceId: uid });
     await publications.delete({ spaceId: uid });
+    await publicationCounts.delete({ spaceId: uid });
     await channelAccounts.delete({ spaceId: uid });
     await notices.delete({ uid });
   }
@@ -28,6 +30,7 @@ export class PublishingData {
       channelAccounts: accounts.map(({ credentials: _, liveKey: __, ...account }) => account),
       publications: publications.map(({ idempotencyKey: _, ...publication }) => publication),
       deliveries: await readAll(tables.deliveries, { spaceId: uid }, "seq"),
+      publicationCounts: await readAll(tables.publicationCounts, { spaceId: uid }, "seq"),
       notices: await readAll(tables.notices, { uid }, "seq"),
       devices: await this.devices.readAll(uid),
     };

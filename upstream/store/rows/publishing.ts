@@ -93,6 +93,27 @@ export interface PublishingRows {
     updatedAt: number;
     seq: number;
   };
+  /** How many deliveries were done in a month of China (docs/product.md#publication-statistics). */
+  publicationCounts: {
+    spaceId: string;
+    /** Only what this member of a company has published; "" for all of the space. */
+    by: string;
+    /** `account` or `article` */
+    kind: string;
+    /** The account's or the article's. */
+    subjectId: string;
+    /** "YYYY-MM" */
+    month: string;
+    /** The account's or the article's, when it was counted last. */
+    name: string;
+    /** "" for an article */
+    channel: string;
+    published: number;
+    drafts: number;
+    /** When it was counted last. */
+    at: number;
+    seq: number;
+  };
   /** Paired browsers, which publish for their user (docs/upstream.md#devices). */
   devices: {
     id: string;

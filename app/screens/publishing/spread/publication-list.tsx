@@ -43,7 +43,11 @@ export function PublicationList(props: PublicationListProps) {
           <LinkButton href={paths.spread()} variant="plain">
             {t("allPublications")}
           </LinkButton>
-        ) : null
+        ) : (
+          <LinkButton href={paths.statistics()} variant="plain">
+            {t("statistics")}
+          </LinkButton>
+        )
       }
     >
       <Tabs

@@ -77,6 +77,39 @@ describe("publishing, as JSON", () => {
     expect(await get(id)).toEqual(ended);
   });
 
+  // docs/product.md#publication-statistics
+  it("what was published is counted by month, account and article", async () => {
+    const { data } = await to([creator.wordpress, creator.metaweblog]);
+    const ended = await follow(data?.id ?? "");
+    const month = (at: string) =>
+      new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 7);
+    const now = month(ended?.deliveries[0]?.updatedAt ?? "");
+    const year = Number(now.slice(0, 4));
+    const read = await creator.client.GET("/publications/statistics", {
+      params: { query: { year } },
+    });
+    expect(read.data).toMatchObject({ scope: "space", firstMonth: now });
+    expect(read.data?.months).toHaveLength(12);
+    expect(read.data?.months.find(({ month }) => month === now)).toMatchObject({ published: 2 });
+    expect(read.data?.accounts.map(({ accountId, published }) => [accountId, published])).toEqual(
+      expect.arrayContaining([
+        [creator.wordpress, 1],
+        [creator.metaweblog, 1],
+      ]),
+    );
+    const articles = await creator.client.GET("/publications/statistics/articles", {
+      params: { query: { month: now } },
+    });
+    expect(articles.data?.articles).toMatchObject([
+      { articleId: creator.articleId, published: 2, drafts: 0 },
+    ]);
+    const stranger = await signIn(server, "13800000001");
+    const theirs = await stranger.client.GET("/publications/statistics", {
+      params: { query: { year } },
+    });
+    expect(theirs.data).toMatchObject({ firstMonth: null, accounts: [] });
+  });
+
   // docs/product.md#waiting-clients-get-events
   it("waiting reads the service once an interval, and no stranger can wait", async () => {
     const { data } = await to([creator.wordpress], { at: TOMORROW });

@@ -19,6 +19,7 @@ import * as scanNotices from "./0015-scan-notices";
 import * as deliveriesByState from "./0016-deliveries-by-state";
 import * as diskUseOfAll from "./0017-disk-use-of-all";
 import * as deliveriesByExternalId from "./0018-deliveries-by-external-id";
+import * as publicationCounts from "./0019-publication-counts";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -43,6 +44,7 @@ const migrations: Record<string, Migration> = {
   "0016-deliveries-by-state": deliveriesByState,
   "0017-disk-use-of-all": diskUseOfAll,
   "0018-deliveries-by-external-id": deliveriesByExternalId,
+  "0019-publication-counts": publicationCounts,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
