@@ -16,8 +16,11 @@ const LOOKS_AT: Record<string, RegExp> = {
   middleware:
     /^tests\/(server\/(http|ops|middleware|pages\/(remix|reports|load|status)|api)|security\/(headers|origin|guessing)|app\/(request|screens\/(public|over-page|help|widget|login))|api\/parity)/,
   ...Object.fromEntries(
-    ["domain", "payments", "providers", "protocol", "commands"].map((room) => [room, OF_UPSTREAM]),
+    ["domain", "payments", "providers", "protocol"].map((room) => [room, OF_UPSTREAM]),
   ),
+  // Nearly every command needs a database.
+  commands:
+    /^tests\/upstream\/(postgres\/(operator|publishing\/operator|spaces|tables)|printable|providers\/providers|server)\./,
   articles:
     /^tests\/(gateway\/articles|app\/screens\/article|server\/api\/resources\/article|upstream\/(articles|article-files|imports|rights))/,
   publishing:
@@ -51,6 +54,10 @@ export default defineConfig({
     maxWorkers: 1,
     setupFiles: ["tests/support/end-on-failure.ts"],
     sequence: { sequencer: UseCasesFirst },
+    ...(process.env.ROOM === "commands" && {
+      globalSetup: "tests/upstream/postgres/cluster.ts",
+      provide: { store: "postgres" },
+    }),
     projects: [
       project(
         "together",
