@@ -9,9 +9,13 @@ import { PostgresStore } from "~/upstream/store/postgres/store";
 /** Databases with all tables, of which others are copies. */
 const templates = new Map<string, Promise<string>>();
 
-/** Returns the URL of a database of its own. */
+/**
+ * Returns the URL of a database of its own.
+ * @param copied the URL of one without connections, whose rows it has
+ */
 export async function createDatabase({
   isMigrated = true,
+  copied = "",
   folder = inject("postgres"),
 } = {}): Promise<string> {
   const toUrl = (name: string) => `postgres:///${name}?user=postgres&host=${folder}`;
@@ -22,6 +26,7 @@ export async function createDatabase({
     await server.destroy();
     return name;
   };
+  if (copied) return toUrl(await create(new URL(copied).pathname.slice(1)));
   if (!isMigrated) return toUrl(await create("template1"));
   const template =
     templates.get(folder ?? "") ??
