@@ -20,7 +20,7 @@ const LOOKS_AT: Record<string, RegExp> = {
   ),
   // Nearly every command needs a database.
   commands:
-    /^tests\/upstream\/(postgres\/(operator|publishing\/operator|spaces|tables)|printable|providers\/providers|server)\./,
+    /^tests\/upstream\/(postgres\/(operator|commands|spaces|tables)|printable|providers\/providers|server)\./,
   articles:
     /^tests\/(gateway\/articles|app\/screens\/article|server\/api\/resources\/article|upstream\/(articles|article-files|imports|rights))/,
   publishing:
