@@ -86,7 +86,7 @@ describe("alerts and dashboard", () => {
 
   it("select a job in each query", () => {
     for (const expression of [...rules.map(({ expr }) => expr), ...ofPanels]) {
-      const { names } = readExpression(expression.replace(/\w+\{job="[^}]*\}/g, ""));
+      const { names } = readExpression(expression.replace(/\w+\{job=~?"[^}]*\}/g, ""));
       expect(
         names.filter((name) => !name.includes(":")),
         expression,
