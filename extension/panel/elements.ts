@@ -30,6 +30,24 @@ export function createEntry(
   return entry;
 }
 
+/** Shows the entries of a list. Who was at a button of it stays there, or at the nearest that is left. */
+export function showEntries(list: HTMLElement, entries: readonly HTMLElement[]): void {
+  const { activeElement } = document;
+  const index = [...list.children].findIndex((entry) => entry.contains(activeElement));
+  const label = activeElement?.getAttribute("aria-label");
+  list.replaceChildren(...entries);
+  if (index < 0) return;
+  const buttons = [...list.querySelectorAll("button")];
+  const isLater = (button: HTMLElement) =>
+    entries.findIndex((entry) => entry.contains(button)) >= index;
+  const nearest =
+    buttons.find((button) => button.ariaLabel === label) ??
+    buttons.find(isLater) ??
+    buttons.at(-1) ??
+    list;
+  nearest.focus();
+}
+
 export function showStatus(message: string): void {
   getElement("#status").textContent = message && translate(message);
 }

@@ -22,8 +22,9 @@ export async function showPairing(onPaired: () => void): Promise<void> {
     if (!origin) return;
     showStatus("checking");
     const failure = await pair(origin, getElement<HTMLInputElement>("#code").value);
-    if (failure) showStatus(failure);
-    else onPaired();
+    if (!failure) return onPaired();
+    showStatus(failure);
+    getElement<HTMLInputElement>(failure === "wrongCode" ? "#code" : "#address").select();
   });
 }
 
@@ -38,7 +39,10 @@ async function findKnownOrigin(): Promise<string> {
 function readOrigin(): string | null {
   const origin = findServiceOrigin(getElement<HTMLInputElement>("#address").value.trim());
   if (origin) void chrome.storage.local.set({ origin });
-  else showStatus("invalid");
+  else {
+    showStatus("invalid");
+    getElement("#address").focus();
+  }
   return origin;
 }
 

@@ -6,7 +6,7 @@ import { findChannel } from "../channels/find-channel";
 import { findAccount } from "../fill/account";
 import { callPage } from "../fill/page-calls";
 import type { Service } from "../service/service";
-import { createEntry, getElement, translate } from "./elements";
+import { createEntry, getElement, showEntries, translate } from "./elements";
 
 const keys = Object.keys(extensionChannels) as ExtensionChannelKey[];
 
@@ -37,7 +37,7 @@ export async function showPlatforms(service: Service): Promise<void> {
       ? createEntry(name, translate("signedInAs", seen.name), null)
       : createEntry(name, translate("notSignedIn"), open("signIn"));
   };
-  list.replaceChildren(...(await Promise.all(keys.map(show))));
+  showEntries(list, await Promise.all(keys.map(show)));
   await service.putAccounts(found);
 }
 

@@ -1,6 +1,6 @@
 import { channels } from "~/gateway/core/publishing/channels";
 import { readStored, type Task } from "../service/stored";
-import { createEntry, getElement, showStatus, translate } from "./elements";
+import { createEntry, getElement, showEntries, showStatus, translate } from "./elements";
 
 const STEP_TEXTS: Record<Task["step"], string> = {
   claimed: "stepRuns",
@@ -45,7 +45,7 @@ export async function showTasks(): Promise<void> {
     ),
   ];
   if (entries.length === 0) entries.push(createEntry("", translate("nothingToDo"), null));
-  getElement("#work").replaceChildren(...entries);
+  showEntries(getElement("#work"), entries);
 }
 
 const nameOf = ({ channel, accountName, title }: Task): string =>

@@ -66,7 +66,7 @@ describe("the extension that a service offers", { timeout: 120_000 }, () => {
     });
     const extension = write(await download({ PUBLIC_ORIGIN: url }));
     const own = mkdtempSync(join(folder, "browser-"));
-    const { context, page: panel } = await startLabBrowser(own, 9, extension);
+    const { context, page: panel } = await startLabBrowser(own, 9, { source: extension });
     try {
       expect(await panel.inputValue("#address")).toBe(url);
       const page = await context.newPage();

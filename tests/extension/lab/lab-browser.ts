@@ -1,4 +1,4 @@
-import { cpSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "playwright-core";
 
@@ -28,10 +28,12 @@ export interface LabBrowser {
 export async function startLabBrowser(
   folder: string,
   port: number,
-  source = "build/extension",
+  { source = "build/extension", isChinese = false, isDark = false } = {},
 ): Promise<LabBrowser> {
   const extension = join(folder, "extension");
   cpSync(source, extension, { recursive: true });
+  // Debian's browser speaks English; without English the extension speaks its own first language.
+  if (isChinese) rmSync(join(extension, "_locales/en"), { recursive: true });
   const file = join(extension, "manifest.json");
   const { optional_host_permissions, ...manifest } = JSON.parse(readFileSync(file, "utf8"));
   writeFileSync(file, JSON.stringify({ ...manifest, host_permissions: optional_host_permissions }));
@@ -40,6 +42,7 @@ export async function startLabBrowser(
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     headless: false,
     ignoreDefaultArgs: ["--disable-extensions"],
+    colorScheme: isDark ? "dark" : "light",
     args: [
       ...FLAGS,
       `--disable-extensions-except=${extension}`,
