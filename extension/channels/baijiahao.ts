@@ -29,8 +29,8 @@ export const baijiahao = {
   verification: [{ css: "#passMod_slide, .passMod_dialog-wrapper" }],
   refusal: { css: ".cheetah-message-error, .cheetah-form-item-explain-error" },
   published: "^https://baijiahao\\.baidu\\.com/builder/rc/(clue|content)",
+  article: "^https?://baijiahao\\.baidu\\.com/s\\?id=\\d+",
   list: {
     address: "https://baijiahao.baidu.com/builder/rc/content",
-    article: "^https?://baijiahao\\.baidu\\.com/s\\?id=\\d+",
   },
 } as const satisfies ChannelDefinition;

@@ -35,8 +35,8 @@ export const bilibili = {
   verification: [{ css: ".geetest_panel, .geetest_holder" }],
   refusal: { css: ".bre-toast--error, .bre-title-error" },
   published: "^https://www\\.bilibili\\.com/(read/cv|opus/)\\d+",
+  article: "^https://www\\.bilibili\\.com/(read/cv|opus/)\\d+",
   list: {
     address: "https://member.bilibili.com/platform/upload-manager/opus",
-    article: "^https://www\\.bilibili\\.com/(read/cv|opus/)\\d+",
   },
 } as const satisfies ChannelDefinition;

@@ -40,8 +40,8 @@ export const csdn = {
   verification: [{ css: ".verify-code-dialog, #passport-captcha" }],
   refusal: { css: ".notice-error, .article-bar__error" },
   published: "^https://mp\\.csdn\\.net/mp_blog/creation/success/\\d+",
+  article: "^https://blog\\.csdn\\.net/[^/]+/article/details/\\d+",
   list: {
     address: "https://mp.csdn.net/mp_blog/manage/article",
-    article: "^https://blog\\.csdn\\.net/[^/]+/article/details/\\d+",
   },
 } as const satisfies ChannelDefinition;

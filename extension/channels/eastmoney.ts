@@ -32,5 +32,6 @@ export const eastmoney = {
   refusal: { css: ".el-message--error" },
   published:
     "^https://(caifuhao|mp)\\.eastmoney\\.com/(news/\\d+|collect/pc_article/index\\.html#/success)",
+  article: "^https://caifuhao\\.eastmoney\\.com/news/\\d+",
   list: null,
 } as const satisfies ChannelDefinition;

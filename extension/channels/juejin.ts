@@ -29,8 +29,8 @@ export const juejin = {
   verification: [{ css: "#captcha_container, .captcha_verify_container" }],
   refusal: { css: ".byte-message--error, .title-error" },
   published: "^https://juejin\\.cn/(published|post/\\d+)",
+  article: "^https://juejin\\.cn/s?post/\\d+",
   list: {
     address: "https://juejin.cn/creator/content/article/essays?status=all",
-    article: "^https://juejin\\.cn/s?post/\\d+",
   },
 } as const satisfies ChannelDefinition;

@@ -26,8 +26,8 @@ export const penguin = {
   verification: [{ css: "#tcaptcha_iframe, #tcaptcha_transform" }],
   refusal: { css: ".omui-message--error, .omui-articletitle__error" },
   published: "^https://om\\.qq\\.com/main/management/articleManage",
+  article: "^https?://(new|view\\.inews|page\\.om)\\.qq\\.com/",
   list: {
     address: "https://om.qq.com/main/management/articleManage",
-    article: "^https?://(new|view\\.inews|page\\.om)\\.qq\\.com/",
   },
 } as const satisfies ChannelDefinition;

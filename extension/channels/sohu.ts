@@ -26,8 +26,8 @@ export const sohu = {
   verification: [{ css: ".verify-dialog, .el-message-box.verify" }],
   refusal: { css: ".el-message--error, .publish-title .error-tip" },
   published: "^https://mp\\.sohu\\.com/mpfe/v4/contentManagement/first/page",
+  article: "^https?://www\\.sohu\\.com/a/\\d+",
   list: {
     address: "https://mp.sohu.com/mpfe/v4/contentManagement/first/page",
-    article: "^https?://www\\.sohu\\.com/a/\\d+",
   },
 } as const satisfies ChannelDefinition;

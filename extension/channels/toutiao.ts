@@ -31,8 +31,8 @@ export const toutiao = {
   verification: [{ css: "#captcha_container, .captcha_verify_container" }],
   refusal: { css: ".byte-message-error, .byte-form-message" },
   published: "^https://mp\\.toutiao\\.com/profile_v4/(graphic/articles|manage/content)",
+  article: "^https://www\\.toutiao\\.com/item/\\d+",
   list: {
     address: "https://mp.toutiao.com/profile_v4/graphic/articles",
-    article: "^https://www\\.toutiao\\.com/item/\\d+",
   },
 } as const satisfies ChannelDefinition;

@@ -47,9 +47,9 @@ export const wechatPage = {
   verification: [{ css: ".js_qrcheck_dialog" }],
   refusal: { css: ".weui-desktop-toast, .js_title_error" },
   published: "^https://mp\\.weixin\\.qq\\.com/s[/?]",
+  article: "^https?://mp\\.weixin\\.qq\\.com/s[/?]",
   list: {
     address:
       "https://mp.weixin.qq.com/cgi-bin/appmsgpublish?sub=list&begin=0&count=10&lang=zh_CN&token={token}",
-    article: "^https?://mp\\.weixin\\.qq\\.com/s[/?]",
   },
 } as const satisfies ChannelDefinition;

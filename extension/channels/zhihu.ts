@@ -24,8 +24,8 @@ export const zhihu = {
   verification: [{ css: ".Unhuman, .SignFlow-captchaContainer" }],
   refusal: { css: ".Notification-textSection, .WriteIndex-titleError" },
   published: "^https://zhuanlan\\.zhihu\\.com/p/\\d+$",
+  article: "^https://zhuanlan\\.zhihu\\.com/p/\\d+$",
   list: {
     address: "https://www.zhihu.com/creator/manage/creation/all",
-    article: "^https://zhuanlan\\.zhihu\\.com/p/\\d+$",
   },
 } as const satisfies ChannelDefinition;

@@ -1,8 +1,4 @@
-import type {
-  ArticleList,
-  ChannelDefinition,
-  Finder,
-} from "~/gateway/core/publishing/platform-schema";
+import type { ChannelDefinition, Finder } from "~/gateway/core/publishing/platform-schema";
 import { readField, setField } from "../editors/field";
 import { emptyOutline, type Outline } from "../editors/outline";
 import { outlineElement } from "../editors/page-outline";
@@ -30,7 +26,7 @@ export function listPublished({ published }: ChannelDefinition): string[] {
 }
 
 /** Returns the articles that a platform's list has links to. */
-export function listTitled({ article }: ArticleList): { url: string; title: string }[] {
+export function listTitled({ article }: ChannelDefinition): { url: string; title: string }[] {
   const address = new RegExp(article);
   const links = [...document.querySelectorAll<HTMLAnchorElement>("a[href]")];
   return links

@@ -18,17 +18,18 @@ const LIST_WAIT_MS = 4_000;
  */
 async function readArticleList(
   task: Task,
-  { account, list }: ChannelDefinition,
+  channel: ChannelDefinition,
   accepts: (articles: readonly ListedArticle[]) => boolean,
 ): Promise<ListedArticle[]> {
   // A tab that an interrupted look-up has left.
   await closeTab(task.listTabId);
+  const { account, list } = channel;
   const url = list && (await findAddress(account, list.address).catch(() => null));
-  if (!list || !url) return [];
+  if (!url) return [];
   const { id = chrome.tabs.TAB_ID_NONE } = await chrome.tabs.create({ url, active: false });
   await keepTask({ ...task, listTabId: id });
   const read = () =>
-    callPage(id, "listTitled", list).catch((error) => {
+    callPage(id, "listTitled", channel).catch((error) => {
       // Between two pages nothing can be read.
       if (error instanceof PageUnreachableError) return [];
       throw error;

@@ -59,10 +59,7 @@ async function advance(service: Service, task: Task): Promise<Task | null> {
       // The answer was lost. A later press shows on the page, or not at all.
       return (await findDone(task)) ?? report(task, unconfirmed("answer-lost"));
     case "pressing":
-      return report(
-        task,
-        toReport(task, await watchPage(tabOf(task), await channelOf(task), task.known)),
-      );
+      return reportOutcome(task, await watchPage(tabOf(task), await channelOf(task), task.known));
     case "waiting":
       return watch(task);
     case "reporting":
@@ -84,7 +81,7 @@ async function begin(task: Task): Promise<Task> {
   const { tabId, known } = task;
   if (tabId === null) return { ...task, step: "opening" };
   const url = await findNewArticle(tabId, channel, known);
-  if (url) return { ...task, step: "filled", report: done(url) };
+  if (url) return { ...task, step: "filled", report: await toDone(task, url) };
   return { ...task, step: (await holdsEditor(tabId, channel)) ? "filling" : "opening" };
 }
 
@@ -130,7 +127,7 @@ async function passFence(service: Service, task: Task): Promise<Task> {
   await keepTask(pressing);
   if (Date.now() - fencedAt > LATEST_PRESS_MS) return report(task, notSent);
   const outcome = await publishPage(tabOf(task), await channelOf(task), task.known);
-  return report(pressing, toReport(task, outcome));
+  return reportOutcome(pressing, outcome);
 }
 
 /** Looks whether the person has published, or has closed the page. */
@@ -159,7 +156,14 @@ async function lookUp(task: Task): Promise<Task | null> {
 
 async function findDone(task: Task): Promise<Task | null> {
   const url = await findNewArticle(tabOf(task), await channelOf(task), task.known);
-  return url === null ? null : report(task, done(url, task.loss));
+  return url === null ? null : report(task, await toDone(task, url));
+}
+
+/** A page about all articles proves that one was published; the address of this one is then in the list. */
+async function toDone(task: Task, url: string): Promise<Report> {
+  const channel = await channelOf(task);
+  const isArticle = new RegExp(channel.article).test(url);
+  return done(isArticle ? url : ((await findListedArticle(task, channel)) ?? ""), task.loss);
 }
 
 const report = (task: Task, told: Report): Task => ({ ...task, step: "reporting", report: told });
@@ -175,24 +179,28 @@ async function channelOf({ channel }: Task): Promise<ChannelDefinition> {
 type Reason = Extract<Report, { reason: string }>["reason"];
 
 const failed = (reason: Reason, detail = ""): Report => ({ outcome: "failed", reason, detail });
-const done = (url: string, detail = ""): Report => ({ outcome: "done", url, detail });
+const done = (url: string, detail: string): Report => ({ outcome: "done", url, detail });
 const unconfirmed = (reason: Reason): Report => ({ outcome: "unconfirmed", reason, detail: "" });
 const notSent: Report = { outcome: "refused", reason: "internal", detail: "" };
 
 const stopped = ({ reason, detail }: Extract<FillOutcome, { state: "stopped" }>): Report =>
   failed(reason === "tab-closed" ? "page-closed" : reason, detail ?? "");
 
-function toReport({ loss }: Task, outcome: PublishOutcome): Report {
+async function reportOutcome(task: Task, outcome: PublishOutcome): Promise<Task> {
   switch (outcome.state) {
     case "published":
-      return done(outcome.url, loss);
+      return report(task, await toDone(task, outcome.url));
     case "refused":
-      return { outcome: "refused", reason: "content-refused", detail: outcome.detail };
+      return report(task, {
+        outcome: "refused",
+        reason: "content-refused",
+        detail: outcome.detail,
+      });
     case "unpressed":
-      return { outcome: "refused", reason: "page-changed", detail: "" };
+      return report(task, { outcome: "refused", reason: "page-changed", detail: "" });
     case "verification-needed":
-      return unconfirmed("verification-needed");
+      return report(task, unconfirmed("verification-needed"));
     case "unconfirmed":
-      return unconfirmed("answer-lost");
+      return report(task, unconfirmed("answer-lost"));
   }
 }

@@ -28,10 +28,10 @@ describe("the definition of a platform", () => {
   it.each(definitions)("$key is what an operator can write as a correction", (channel) => {
     const { hosts: _, ...definition } = channel;
     expect(platformCorrectionSchema.parse(definition)).toEqual(definition);
-    const { account, published } = channel;
+    const { account, published, article } = channel;
     for (const expression of account.from === "text" ? [account.id, account.name] : [])
       new RegExp(expression);
-    expect(published).toMatch(/^\^https:/);
+    for (const address of [published, article]) expect(address).toMatch(/^\^https/);
   });
 
   it("exists for each channel of the extension, and for no other", () => {

@@ -72,6 +72,7 @@ const channelOf = (editor: Editor, write: WritingWay): ChannelDefinition => ({
   verification: [],
   refusal: { css: ".refusal" },
   published: "^https://editor\\.example/p/",
+  article: "^https://editor\\.example/p/",
   list: null,
 });
 

@@ -67,7 +67,7 @@ describe("an article for every channel of the extension", { timeout: 150_000 }, 
     }
     await expect
       .poll(read, WAIT)
-      .toEqual(ofEach((key) => ["published", "", labPlatforms[key].published]));
+      .toEqual(ofEach((key) => ["published", "", labPlatforms[key].link]));
     expect(world.site.presses).toHaveLength(keys.length);
   });
 
@@ -76,7 +76,7 @@ describe("an article for every channel of the extension", { timeout: 150_000 }, 
     const read = await publishToAll(() => ({ isAutomatic: true, images: [PIXEL] }));
     await expect
       .poll(read, WAIT)
-      .toEqual(ofEach((key) => ["published", "", labPlatforms[key].published]));
+      .toEqual(ofEach((key) => ["published", "", labPlatforms[key].link]));
     const hosts = keys.map((key) => labPlatforms[key].editor.split("/")[0]).sort();
     await expect.poll(() => [...world.site.presses].sort(), WAIT).toEqual(hosts);
   });

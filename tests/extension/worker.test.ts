@@ -29,7 +29,7 @@ describe("the extension's worker", { timeout: 120_000 }, () => {
     expect(world.site.presses).toEqual([]);
     expect(await world.findEditor("juejin")?.textContent("[data-editor]")).toContain("正文");
     await press();
-    const end = ["published", "", labPlatforms.juejin.published];
+    const end = ["published", "", labPlatforms.juejin.link];
     await expect.poll(now, WAIT).toEqual(end);
     expect(world.site.presses).toHaveLength(1);
     expect(await world.readTasks()).toEqual([]);
@@ -52,7 +52,7 @@ describe("the extension's worker", { timeout: 120_000 }, () => {
   it("brings the image, and presses once where that was chosen", async () => {
     const { publicationId } = await publish("toutiao", { isAutomatic: true, images: [PIXEL] });
     await work();
-    const end = ["published", "", labPlatforms.toutiao.published];
+    const end = ["published", "", labPlatforms.toutiao.link];
     await expect.poll(() => getDelivery(publicationId), WAIT).toEqual(end);
     expect(world.site.presses).toHaveLength(1);
   });
@@ -87,7 +87,7 @@ describe("the extension's worker", { timeout: 120_000 }, () => {
     world.show("answer lost");
     const { publicationId } = await publish("toutiao", { isAutomatic: true });
     await work();
-    const end = ["published", "", labPlatforms.toutiao.list?.newer];
+    const end = ["published", "", labPlatforms.toutiao.link];
     await expect.poll(() => getDelivery(publicationId), WAIT).toEqual(end);
     expect(world.site.presses).toHaveLength(1);
   });
@@ -152,7 +152,7 @@ describe("the extension's worker", { timeout: 120_000 }, () => {
 
   it("sees that the person has published such a page meanwhile, and writes no second one", async () => {
     const now = await loseFence(press);
-    await expect.poll(now, WAIT).toEqual(["published", "", labPlatforms.juejin.published]);
+    await expect.poll(now, WAIT).toEqual(["published", "", labPlatforms.juejin.link]);
     expect(world.site.presses).toHaveLength(1);
   });
 

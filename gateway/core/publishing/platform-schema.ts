@@ -49,12 +49,7 @@ export type AccountSource = z.output<typeof accountSourceSchema>;
 const articleListSchema = z.strictObject({
   /** `{token}` as in the editor's address */
   address,
-  /** regular expression of the address of an article */
-  article: expression,
 });
-
-/** Where a platform lists what an account has published; a link whose text is the title is an article. */
-export type ArticleList = z.output<typeof articleListSchema>;
 
 /** Everything of a platform's page that may change; its hosts stay those that the person has permitted. */
 export const platformCorrectionSchema = z.strictObject({
@@ -106,7 +101,12 @@ export const platformCorrectionSchema = z.strictObject({
   refusal: finderSchema,
   /** regular expression of an address that the page shows after it has published */
   published: expression,
-  /** the platform's list of the account's articles, newest first; null when nobody knows one */
+  /** regular expression of the address at which readers find an article */
+  article: expression,
+  /**
+   * the platform's list of the account's articles, newest first, with a link of each title to the
+   * article; null when nobody knows one
+   */
   list: articleListSchema.nullable(),
 });
 

@@ -15,6 +15,8 @@ export interface LabPlatform {
   publish: string;
   /** where the page leads after it has published */
   published: string;
+  /** where readers find what was published, as far as the pages tell; "" when they do not */
+  link: string;
   /** where the platform lists what was published, and links to an older and a newer article */
   list: { address: string; older: string; newer: string } | null;
   /** what the platform shows before it publishes, when it asks once more */
@@ -42,6 +44,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<div id="js_send"><button>发表</button></div>`,
     published: "https://mp.weixin.qq.com/s/abc",
+    link: "https://mp.weixin.qq.com/s/abc",
     list: {
       address: "mp.weixin.qq.com/cgi-bin/appmsgpublish",
       older: "https://mp.weixin.qq.com/s/old",
@@ -62,6 +65,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: `<div class="syl-editor" data-editor></div>`,
     publish: `<button class="publish-btn-last">预览并发布</button>`,
     published: "https://mp.toutiao.com/profile_v4/graphic/articles",
+    link: "https://www.toutiao.com/item/2/",
     list: {
       address: "mp.toutiao.com/profile_v4/graphic/articles",
       older: "https://www.toutiao.com/item/1/",
@@ -82,6 +86,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: "<button>发布</button>",
     published: "https://zhuanlan.zhihu.com/p/123",
+    link: "https://zhuanlan.zhihu.com/p/123",
     list: {
       address: "www.zhihu.com/creator/manage/creation/all",
       older: "https://zhuanlan.zhihu.com/p/1",
@@ -102,6 +107,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<ul><li class="publish-report-btn">发布</li></ul>`,
     published: "https://mp.sohu.com/mpfe/v4/contentManagement/first/page",
+    link: "https://www.sohu.com/a/2",
     list: {
       address: "mp.sohu.com/mpfe/v4/contentManagement/first/page",
       older: "https://www.sohu.com/a/1",
@@ -122,6 +128,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: `<div data-editor data-editor-class="ExEditor-basic"></div>`,
     publish: `<button class="omui-button--primary">发布</button>`,
     published: "https://om.qq.com/main/management/articleManage",
+    link: "https://new.qq.com/rain/a/2",
     list: {
       address: "om.qq.com/main/management/articleManage",
       older: "https://new.qq.com/rain/a/1",
@@ -142,6 +149,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<div class="button_publish item editor-btn editor-main-btn">发布</div>`,
     published: "https://mp.eastmoney.com/collect/pc_article/index.html#/success",
+    link: "",
     list: null,
     confirm: null,
     dialog: `<div class="el-dialog__wrapper"><button data-close class="el-dialog__headerbtn">x</button></div>`,
@@ -158,6 +166,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<button class="btn-publish">发布文章</button>`,
     published: "https://mp.csdn.net/mp_blog/creation/success/123",
+    link: "https://blog.csdn.net/wang/article/details/2",
     list: {
       address: "mp.csdn.net/mp_blog/manage/article",
       older: "https://blog.csdn.net/wang/article/details/1",
@@ -178,6 +187,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<button class="xitu-btn">发布</button>`,
     published: "https://juejin.cn/published",
+    link: "https://juejin.cn/spost/2",
     list: {
       address: "juejin.cn/creator/content/article/essays",
       older: "https://juejin.cn/post/1",
@@ -198,6 +208,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: "<button>提交文章</button>",
     published: "https://www.bilibili.com/read/cv123",
+    link: "https://www.bilibili.com/read/cv123",
     list: {
       address: "member.bilibili.com/platform/upload-manager/opus",
       older: "https://www.bilibili.com/read/cv1",
@@ -218,6 +229,7 @@ export const labPlatforms: Readonly<Record<ExtensionChannelKey, LabPlatform>> = 
     body: "<div data-editor></div>",
     publish: `<button class="cheetah-btn-primary">发布</button>`,
     published: "https://baijiahao.baidu.com/builder/rc/clue",
+    link: "https://baijiahao.baidu.com/s?id=2",
     list: {
       address: "baijiahao.baidu.com/builder/rc/content",
       older: "https://baijiahao.baidu.com/s?id=1",

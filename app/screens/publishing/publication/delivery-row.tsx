@@ -15,10 +15,9 @@ interface DeliveryRowProps {
 /** One account of a publication: its state, since when, the link, the reason and what to do. */
 export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
   const { t } = useTranslation("publishing");
-  const { accountName, channel, mode, url, reason, dueAt, updatedAt, isWaitingForDevice } =
-    delivery;
+  const { accountName, channel, mode, url, reason, dueAt, updatedAt } = delivery;
   const isByPerson = delivery.state === "committing" && reason?.code === "waiting-for-person";
-  const hint = isWaitingForDevice ? "device" : isByPerson ? "person" : delivery.state;
+  const hint = findHint(delivery, isByPerson);
   const time = delivery.state === "scheduled" ? dueAt : updatedAt;
   return (
     <ListItem
@@ -56,6 +55,12 @@ export function DeliveryRow({ delivery, state }: DeliveryRowProps) {
       ) : null}
     </ListItem>
   );
+}
+
+function findHint({ state, url, isWaitingForDevice }: DeliveryView, isByPerson: boolean) {
+  if (isWaitingForDevice) return "device";
+  if (isByPerson) return "person";
+  return state === "published" && !url ? "unlinked" : state;
 }
 
 /** Codes of networks and certificates are for support, which finds them by the number of the page. */
