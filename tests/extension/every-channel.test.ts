@@ -72,6 +72,7 @@ describe("an article for every channel of the extension", { timeout: 150_000 }, 
   });
 
   // docs/product.md#the-extension-presses-publish-once
+  // docs/product.md#a-page-about-all-articles-is-no-link
   it("is published by the extension where that was chosen, once each", async () => {
     const read = await publishToAll(() => ({ isAutomatic: true, images: [PIXEL] }));
     await expect
