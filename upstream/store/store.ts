@@ -42,7 +42,23 @@ export interface Table<Of> {
   delete(where: Partial<Of>, before?: Partial<Of>, limit?: number): Promise<number>;
 }
 
-export type Tables = { readonly [Name in TableName]: Table<Row<Name>> };
+/** Columns that only one class writes: the states of deliveries follow rules (domain/publishing/delivery-steps.ts). */
+interface Guarded {
+  deliveries: "state";
+}
+
+type GuardedTable<Of, Column extends keyof Of> = Omit<Table<Of>, "update"> & {
+  update(
+    where: Partial<Of>,
+    changes: Partial<Omit<Of, Column>> & { [_ in Column]?: never },
+  ): Promise<void>;
+};
+
+export type Tables = {
+  readonly [Name in TableName]: Name extends keyof Guarded
+    ? GuardedTable<Row<Name>, Guarded[Name]>
+    : Table<Row<Name>>;
+};
 
 /** Where the domain keeps its state: in memory, or in PostgreSQL. */
 export interface Store {

@@ -6,6 +6,7 @@ import {
   needsPerson,
 } from "~/gateway/core/publishing/delivery-states";
 import type { Row } from "../../store/rows";
+import type { Table } from "../../store/store";
 import type { Unit } from "../unit";
 import {
   type Delivery,
@@ -129,7 +130,8 @@ export class DeliverySteps {
 
   private async write(delivery: Delivery, changes: Changes): Promise<Delivery> {
     const changed = { ...changes, updatedAt: this.now() };
-    await this.unit.tables.deliveries.update({ id: delivery.id }, changed);
+    const deliveries: Table<Row<"deliveries">> = this.unit.tables.deliveries;
+    await deliveries.update({ id: delivery.id }, changed);
     return toDelivery({ ...delivery, ...changed });
   }
 
