@@ -110,6 +110,20 @@ export const publishingLocks = {
     after: readState,
     expected: { first: 1, waits: true, after: "published" },
   }),
+  "domain/publishing/publication-counts.ts increase": race({
+    async given({ transact }, world) {
+      const delivery = await world.find(await world.publish());
+      await transact(({ publicationCounts }) => publicationCounts.add(delivery));
+      return delivery;
+    },
+    first: ({ transact }, delivery) =>
+      transact(({ publicationCounts }) => publicationCounts.add(delivery)),
+    after: ({ store }) =>
+      store.transaction(async ({ publicationCounts }) =>
+        (await publicationCounts.list({}, { limit: 9 })).map(({ published }) => published),
+      ),
+    expected: { waits: true, after: [3, 3] },
+  }),
   "domain/publishing/delivery-steps.ts findLocked: a cancellation after the fence": race({
     given: begin,
     first: opensFence,

@@ -45,7 +45,7 @@ export const race = <Given>(each: Race<Given>) => each as Race<unknown>;
 export function listPlaces(): string[] {
   const files = readdirSync("upstream", { recursive: true, encoding: "utf8" });
   const places = files
-    .filter((file) => file.endsWith(".ts"))
+    .filter((file) => file.endsWith(".ts") && file !== "store/store.ts")
     .flatMap((file) => {
       const lines = readFileSync(join("upstream", file), "utf8").split("\n");
       return lines.flatMap((line, index) =>
@@ -55,7 +55,7 @@ export function listPlaces(): string[] {
   return [...new Set(places)].sort();
 }
 
-const LOCK = /(?<!\?: |= |\| |; )"(?:skip|update)"|(?<!if \(lock.*)\.(?:forUpdate|skipLocked)\(/;
+const LOCK = /(?<!\?: |= )"(?:skip|update)"|(?<!if \(lock.*)\.(?:forUpdate|skipLocked)\(/;
 const METHOD = /^(?: {2}|export |async |function )(?:private |async |function )*(\w+)(?:<.*>)?\(/;
 
 const methodAt = (lines: readonly string[]): string =>
