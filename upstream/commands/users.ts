@@ -10,6 +10,8 @@ import { type OperatorRequest, toCommand } from "./operator";
 import { parseLimit, showPlan, showTime } from "./values";
 
 const USER = ["MOBILE|UID"];
+/** A line of `users deletions`. */
+const DELETION = /^ *(\w+) +\d{4}-\d\d-\d\dT/gm;
 const EVEN_SO = { "even-so": { help: "also when it is named what would be lost" } };
 
 /** Accounts. */
@@ -99,6 +101,35 @@ export const users = toCommand("users", {
         const withoutAdministrator = await domain.accounts.delete(uid, actor);
         return { uid, lost: losses, companiesWithoutAdministrator: withoutAdministrator };
       }),
+  },
+
+  deletions: {
+    help: "uids of all deleted accounts, to be kept apart from the database's backup",
+    run: ({ transact }) =>
+      transact(async ({ users }) => {
+        const deleted = await users.listDeleted();
+        return {
+          deletions: deleted.map(({ uid, deletedAt }) => ({ uid, deletedAt: showTime(deletedAt) })),
+        };
+      }),
+  },
+
+  "delete-again": {
+    help: "after a restore: deletes those accounts of the lines from stdin that are there again",
+    isChange: true,
+    async run({ actor, readInput, transact }) {
+      const uids = [...(await readInput()).matchAll(DELETION)].map(([, uid = ""]) => uid);
+      const deleted: string[] = [];
+      for (const uid of uids)
+        await transact(async ({ users, accounts, memberships }) => {
+          await memberships.lock(personalSpace(uid));
+          const user = await users.find(uid);
+          if (user?.deletedAt !== null) return;
+          await accounts.delete(uid, actor);
+          deleted.push(uid);
+        });
+      return { lines: uids.length, deletedAgain: deleted.join(", ") };
+    },
   },
 });
 

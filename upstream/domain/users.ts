@@ -1,3 +1,4 @@
+import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import { personalSpace } from "./spaces";
@@ -98,6 +99,12 @@ export class Users {
     const page = before === "" ? options : { ...options, before: { uid: before } };
     const rows = await this.unit.tables.users.list({}, page);
     return rows.map((row) => this.toUser(row));
+  }
+
+  /** Returns the uids of deleted accounts with the times of the deletions. */
+  async listDeleted(): Promise<{ uid: string; deletedAt: number }[]> {
+    const deleted = await readAll(this.unit.tables.users, {}, "uid", { from: { deletedAt: 0 } });
+    return deleted.flatMap(({ uid, deletedAt }) => (deletedAt === null ? [] : { uid, deletedAt }));
   }
 
   /** @param passwordHash of secrets.ts */

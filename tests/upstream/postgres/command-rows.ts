@@ -170,6 +170,14 @@ export const rows: Record<string, Row> = {
     ],
     bad: ["10004 --reason x", "Unknown option '--reason'"],
   },
+  "users deletions": {
+    good: [["", { deletions: [] }]],
+    bad: ["10004", "users deletions"],
+  },
+  "users delete-again": {
+    good: [["--dry-run", { dryRun, lines: 0, deletedAgain: "" }]],
+    bad: ["10004", "users delete-again"],
+  },
   "orders list": {
     good: [
       ["--user 10001", { orders: [{ orderId: "DK80001" }, order] }],

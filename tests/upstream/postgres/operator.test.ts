@@ -224,6 +224,24 @@ it("sets a password, shows, exports and deletes an account, and records who saw 
   ]);
 });
 
+// docs/whole-service.md#deletions-after-a-restore
+it("an account that a restore brings back is deleted again by the list that was kept apart", async () => {
+  const name = () => run("users show 10004").then(({ output }) => output);
+  const before = await name();
+  const list = `deletions:\n  uid    deletedAt\n  10004  2026-11-27T10:00:00+08:00\n`;
+  expect(await read("users delete-again --dry-run", { input: list })).toMatchObject({
+    lines: 1,
+    deletedAgain: "10004",
+  });
+  expect(await name()).toBe(before);
+  await run("users delete-again", { input: list });
+  expect(await name()).toContain("已注销用户");
+  const { output } = await run("users deletions");
+  expect(output).toMatch(/^ {2}10004 +\d{4}-/m);
+  expect(output).not.toContain("138");
+  expect(await read("users delete-again", { input: output })).toMatchObject({ deletedAgain: "" });
+});
+
 it("names a plan that a trial hides before it deletes the account", async () => {
   const { token } = await signIn("10001");
   const of = "userId=10001&corpId=0";
