@@ -31,6 +31,7 @@ export interface RootData {
     | "showcase"
     | "daysPerYear"
     | "extensionEdition"
+    | "paymentOrigins"
   >;
 }
 

@@ -48,6 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
       extensionEdition: _extensionEdition,
       daysPerYear: _daysPerYear,
       showcase: _showcase,
+      paymentOrigins: _paymentOrigins,
       ...shownFacts
     } = site;
     const company = session.get("company");

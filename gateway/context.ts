@@ -90,6 +90,8 @@ export interface RequestScope {
   requestId: string;
   /** The network of the client's address (`networkOf`). */
   clientAddress: string;
+  /** The whole address, which only a payment provider is told. */
+  ipAddress?: string;
   userAgent?: string;
   /** The language in which the visitor reads. */
   language?: Language;

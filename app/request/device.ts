@@ -1,8 +1,17 @@
+import type { PaymentScene } from "~/gateway/core/payment-channels";
+
 /**
  * The kind of device, which decides how a visitor can scan a code: a phone cannot scan its own
  * screen.
  */
 export type Device = "computer" | "phone" | "wechat-on-phone";
+
+const SCENES = {
+  computer: "native",
+  phone: "h5",
+  // Its own payments (JSAPI) need an openid; it opens no other address of a provider.
+  "wechat-on-phone": "native",
+} as const satisfies Record<Device, PaymentScene>;
 
 const HAND_HELD = /Mobi|Android|iPad|OpenHarmony|HarmonyOS|Tablet/;
 
@@ -13,3 +22,6 @@ export function detectDevice(headers: Headers): Device {
   if (!isPhone) return "computer";
   return agent.includes("MicroMessenger") ? "wechat-on-phone" : "phone";
 }
+
+/** Returns how an order that is made on the device is to be paid (docs/product.md#a-phone-pays-its-own-order). */
+export const toPaymentScene = (device: Device): PaymentScene => SCENES[device];

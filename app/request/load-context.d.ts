@@ -36,6 +36,8 @@ export interface SiteFacts {
   planProducts: { basic: string | null; advanced: string | null };
   /** How long a year of the plan is. */
   daysPerYear: { basic: number | null; advanced: number | null };
+  /** The payment providers to which a form may lead. */
+  paymentOrigins: readonly string[];
   /** The hash of the script app/enhance, which browsers check; empty in development. */
   enhanceIntegrity: string;
 }

@@ -25,6 +25,7 @@ export const limitNames = [
   "open-requests:address",
   "open-requests:user",
   "order",
+  "pay-url",
   "pages:address",
   "pages:user",
   "qr-day",

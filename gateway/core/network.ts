@@ -4,6 +4,12 @@ const GROUPS = 8;
 const NETWORK_GROUPS = 4;
 const SITE_GROUPS = 3;
 
+/** Returns an address as it is written elsewhere: without IPv6 around IPv4, and without a zone. */
+export function toPlainAddress(address: string): string {
+  const [, ipv4] = IPV4_IN_IPV6.exec(address) ?? [];
+  return ipv4 ?? address.split("%", 1)[0] ?? "";
+}
+
 /** Returns the network that a client counts by: an IPv4 address, or 64 bits of IPv6 (docs/product.md#ipv6-addresses-count-by-network). */
 export function networkOf(address: string): string {
   const [, ipv4] = IPV4_IN_IPV6.exec(address) ?? [];

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { orderStates } from "./order";
+import { paymentScenes } from "./payment-channels";
 
 const moment = z.number().nullable();
 
@@ -20,6 +21,10 @@ export const orderSchema = z.object({
   planName: z.string(),
   years: z.int().nullable().meta({ description: "null for the trial, and when unknown." }),
   channel: z.string().meta({ description: "`wxpay` or `alipay`" }),
+  scene: z.enum(paymentScenes).nullable().meta({
+    description:
+      "`native`: its code is scanned from another screen. `h5`: it has no code, and is paid at an address on the buyer's phone. null when unknown.",
+  }),
   amountFen: fenSchema.nullable().meta({
     description: "In fen, for all years, as it was when the order was made; null when unknown.",
   }),

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { MAX_YEARS, MIN_YEARS, parseYears } from "./order";
-import { paymentChannels } from "./payment-channels";
+import { paymentChannels, paymentScenes } from "./payment-channels";
 import { requiredText } from "./text-schema";
 
 const OUT_OF_RANGE = "years-out-of-range";
@@ -20,6 +20,7 @@ export const newOrderSchema = z.object({
   productId: requiredText({ maxLength: 64 }),
   years: yearsSchema,
   channel: z.enum(paymentChannels),
+  scene: z.enum(paymentScenes).optional(),
 });
 
 export type NewOrder = z.output<typeof newOrderSchema>;

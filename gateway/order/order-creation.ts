@@ -81,7 +81,8 @@ export class OrderCreation {
     const { records, current } = this.context.shared.orderStore;
     const found = await current.find(orderId, intent.uid);
     if (!found || !this.isPayable(orderId, found)) return null;
-    if (records.qrTextOf(orderId, found.record) === "") return null;
+    const { scene } = found.record;
+    if (scene === "native" && records.qrTextOf(orderId, found.record) === "") return null;
     const record = (await this.status.refresh(orderId, found)) ?? found.record;
     await lease.requireHeld();
     const restored = await current.restore(orderId, intent);
@@ -102,7 +103,7 @@ export class OrderCreation {
     const { limits, rateLimiter } = this.context.shared;
     await rateLimiter.hit("order", intent.uid, perHour(limits.ordersPerHour));
     const key = this.keyAfter(lost);
-    const { orderId, qrText, amountFen, years } = await this.request(intent, key, lease);
+    const { orderId, qrText, amountFen, years, scene } = await this.request(intent, key, lease);
     const isLost = orderId === lost?.orderId;
     const company = this.context.session.get("company");
     const record: OrderRecord = {
@@ -111,6 +112,8 @@ export class OrderCreation {
       years: years ?? intent.years,
       amountFen: amountFen ?? shownFen,
       qrText,
+      // An upstream may know codes only.
+      scene,
       status: PENDING,
       createdAt: isLost ? lost.request.requestedAt : this.context.calendar.now(),
       foundPaidAt: null,

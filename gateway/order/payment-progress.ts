@@ -1,6 +1,6 @@
 import { ORDER_LIFETIME_MS } from "../core/order";
 import type { Order } from "../core/order-schema";
-import type { PaymentChannel } from "../core/payment-channels";
+import type { PaymentChannel, PaymentScene } from "../core/payment-channels";
 import type { FoundOrder } from "./store/current-orders";
 import type { OrderRecord } from "./store/order-records";
 import { toStanding } from "./to-order";
@@ -23,6 +23,7 @@ export interface PaymentProgress
 /** An order that the gateway made within the last day. */
 export interface PurchaseOrder extends Order, Omit<PaymentProgress, keyof Order> {
   channel: PaymentChannel;
+  scene: PaymentScene;
   years: number;
   payUntil: number;
   qrText: string;

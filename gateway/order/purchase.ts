@@ -1,5 +1,7 @@
 import type { GatewayContext } from "../context";
+import { perHour } from "../coordination/rate-limit";
 import { GatewayError, ignoreFailure } from "../core/errors";
+import { toPlainAddress } from "../core/network";
 import { isOrderId, ORDER_LIFETIME_MS, orderAmountFen, outcomeOf } from "../core/order";
 import type { Order } from "../core/order-schema";
 import { type Product, type Tier, tierOfLevel } from "../core/plans";
@@ -76,7 +78,7 @@ export class PurchaseUseCase {
    * still process an earlier request
    */
   async start(order: NewOrder & { forfeit?: boolean }): Promise<PurchaseOrder> {
-    const { productId, years, channel, forfeit = false } = order;
+    const { productId, years, channel, scene = "native", forfeit = false } = order;
     const { uid } = this.context.requireUser();
     if (this.context.shared.catalogue.isHidden(productId))
       throw new GatewayError("product-unknown", { field: "productId" });
@@ -86,7 +88,7 @@ export class PurchaseUseCase {
     const product = await this.context.shared.catalogue.findOfOrder(this.context, productId);
     const shownFen = product && orderAmountFen(product.priceFen, years);
     const creation = new OrderCreation(this.context, this.history);
-    const intent = { uid, companyId, productId, years, channel };
+    const intent = { uid, companyId, productId, years, channel, scene };
     const { orderId, record } = await creation.findOrCreate(intent, shownFen);
     if (forfeits) this.context.session.set("forfeit", { orderId, ...forfeits });
     this.context.session.set("waitingOrder", orderId);
@@ -151,6 +153,24 @@ export class PurchaseUseCase {
    */
   async check(orderId: string): Promise<PaymentProgress> {
     return (await this.poll(orderId)).progress;
+  }
+
+  /**
+   * Returns the address at which an order without a code is paid. It lives for minutes, so each visit
+   * gets a new one, of the same payment (docs/product.md#a-phone-pays-its-own-order).
+   * @throws `not-found`, `order-not-payable`, `rate-limited`, the call's error
+   */
+  async getPayUrl(orderId: string, returnUrl: string): Promise<string> {
+    const { uid } = this.context.requireUser();
+    const found = await this.getRecord(orderId);
+    const { state } = this.toProgress(orderId, found);
+    if (state !== "pending" || found.record.scene === "native")
+      throw new GatewayError("order-not-payable");
+    const { limits, rateLimiter } = this.context.shared;
+    await rateLimiter.hit("pay-url", uid, perHour(limits.ordersPerHour));
+    const { ipAddress = this.context.request.clientAddress } = this.context.request;
+    const visit = { orderId, returnUrl, clientAddress: toPlainAddress(ipAddress) };
+    return this.context.call((upstream) => upstream.pay.getPayUrl(visit));
   }
 
   /**
@@ -235,12 +255,13 @@ export class PurchaseUseCase {
       : [];
     const known = { orderId, entry: null, record, current, others };
     const now = this.context.calendar.now();
-    const { years, channel, createdAt } = record;
+    const { years, channel, scene, createdAt } = record;
     return {
       ...progress,
       ...toOrder(known, { product, catalogue, alsoPaid: [], now }),
       years,
       channel,
+      scene,
       payUntil: createdAt + ORDER_LIFETIME_MS,
       qrText: this.store.records.qrTextOf(orderId, record),
     };

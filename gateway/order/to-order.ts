@@ -52,6 +52,7 @@ export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
     planName: catalogue.findPlan(productId)?.planName ?? product?.description ?? productId,
     years: findYears(known, surroundings),
     channel: record?.channel ?? entry?.channel ?? "",
+    scene: record?.scene ?? null,
     amountFen: entry?.amountFen ?? record?.amountFen ?? null,
     ...standing,
     createdAt: entry?.createdAt ?? record?.createdAt ?? null,

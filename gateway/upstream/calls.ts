@@ -94,6 +94,7 @@ export const calls = {
   "pay.ali.create": get("pay", "/alipay/createOrder", { usesFullTimeout: true }),
   "pay.wx.info": get("pay", "/wxpay/orderInfo", repeatable),
   "pay.ali.info": get("pay", "/alipay/orderInfo", repeatable),
+  "pay.address": post("pay", "/payAddress", { usesFullTimeout: true, optional: true }),
   "pay.close": post("pay", "/closeOrder", { ...methodConfigurable, optional: true }),
   "pay.history": post("pay", "/getOutOrderInfoList", repeatable),
 

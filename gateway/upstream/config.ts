@@ -17,6 +17,11 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     hasContent,
     hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
     hasLeaving: has("UPSTREAM_LEAVING", variables, sandboxUrl),
+    /** Origins at which browsers pay. */
+    paymentOrigins: [
+      ...variables.UPSTREAM_PAYMENT_ORIGINS,
+      ...(sandboxUrl ? [new URL(sandboxUrl).origin] : []),
+    ] as readonly string[],
     timeoutMs,
     /** The time limit of a page's calls. */
     pageTimeoutMs: Math.min(variables.UPSTREAM_PAGE_TIMEOUT_MS, timeoutMs),

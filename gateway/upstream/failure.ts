@@ -75,6 +75,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4042: { code: "trial-used", hasOwnText: true },
   4043: { code: "years-out-of-range", field: "years" },
   4044: { code: "not-an-administrator", hasOwnText: true },
+  4045: { code: "order-not-payable" },
   4050: { code: "not-found" },
   4051: { code: "favourites-full", hasOwnText: true },
   4060: { code: "storage-full", hasOwnText: true },

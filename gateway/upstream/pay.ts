@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { PaymentChannel } from "../core/payment-channels";
+import { paymentScenes } from "../core/payment-channels";
 import type { Product } from "../core/plans";
 import type { NewOrder } from "../core/purchase-form";
 import type { CallKey } from "./calls";
@@ -25,6 +26,8 @@ const INFO = { wxpay: "pay.wx.info", alipay: "pay.ali.info" } as const satisfies
   CallKey
 >;
 
+const LONGEST_PAY_URL = 4096;
+
 const wireProducts = z.array(
   wireObject({ productId: wireId, description: wireText, priceFen: ["price", wireFen] }),
 );
@@ -42,11 +45,21 @@ const wireCreatedOrder = z
     // An order that was made must not be lost by a member that can be done without.
     amount: wireFen.nullish().catch(null),
     years: wireYears,
+    // An upstream that does not know the parameter gives a code.
+    scene: z.enum(paymentScenes).nullish().catch(null),
   })
-  .transform(({ orderId, amount = null, years, code_url, qr_code }) => {
-    return { orderId, qrText: code_url || qr_code || "", amountFen: amount, years };
+  .transform(({ orderId, amount = null, years, scene, code_url, qr_code }) => {
+    const qrText = code_url || qr_code || "";
+    return { orderId, qrText, amountFen: amount, years, scene: scene ?? "native" };
   })
-  .refine(({ qrText }) => qrText !== "");
+  .refine(({ qrText, scene }) => qrText !== "" || scene !== "native");
+
+/** What a browser is sent to must be one of the operator's payment providers. */
+const wirePayUrl = (origins: readonly string[]) =>
+  z
+    .object({ pay_url: z.url().max(LONGEST_PAY_URL) })
+    .refine(({ pay_url }) => origins.includes(new URL(pay_url).origin))
+    .transform(({ pay_url }) => pay_url);
 
 /** A missing status is an error, any value is a status. */
 const wireOrderInfo = z
@@ -56,6 +69,14 @@ const wireOrderInfo = z
 interface Account {
   uid: string;
   companyId: string;
+}
+
+interface PayVisit {
+  orderId: string;
+  /** Where the buyer comes back to. */
+  returnUrl: string;
+  /** The buyer's whole address, at which alone the provider opens the page. */
+  clientAddress: string;
 }
 
 type OrderRequest = Account & NewOrder & { idempotencyKey?: string };
@@ -84,12 +105,29 @@ export class PayClient extends UpstreamClient {
   }
 
   /** Creates an order with each request, so it is never repeated or aborted. @throws `not-a-member`, `business` */
-  createOrder({ channel, productId, years, uid, companyId, idempotencyKey }: OrderRequest) {
+  createOrder({ channel, scene = "native", idempotencyKey, ...order }: OrderRequest) {
+    const { productId, years, uid, companyId } = order;
     return this.call({
       call: CREATE[channel],
-      input: { maxUserLimit: years, productId, corpId: companyId, userId: uid },
+      input: {
+        maxUserLimit: years,
+        productId,
+        corpId: companyId,
+        userId: uid,
+        scene: scene === "native" ? undefined : scene,
+      },
       idempotencyKey,
       schema: wireCreatedOrder,
+    });
+  }
+
+  /** Returns the address of a payment page, which lives for minutes. @throws `order-not-payable` */
+  getPayUrl({ orderId, returnUrl, clientAddress }: PayVisit): Promise<string> {
+    return this.call({
+      call: "pay.address",
+      input: { orderId, return_url: returnUrl },
+      clientAddress,
+      schema: wirePayUrl(this.config.paymentOrigins),
     });
   }
 

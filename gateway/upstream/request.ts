@@ -33,6 +33,7 @@ export interface CallRequest {
   input: CallInput | FileBody;
   idempotencyKey?: string;
   isKnownPlace?: boolean;
+  clientAddress?: string;
 }
 
 /** People can type a lone surrogate, and encodeURIComponent throws for it. */

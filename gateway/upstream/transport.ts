@@ -49,6 +49,8 @@ export interface UpstreamCall<Data> {
   idempotencyKey?: string;
   /** Whether the number of the call has signed in from the visitor's network before. */
   isKnownPlace?: boolean;
+  /** The visitor's whole address instead of its network. */
+  clientAddress?: string;
   schema: z.ZodType<Data>;
 }
 
@@ -172,8 +174,9 @@ export function createTransport({ config, policies, now, onCall, onRetry }: Tran
   }
 
   /** Without those that have no value (docs/upstream.md#headers). */
-  function toHeaders(caller: Caller, { idempotencyKey, isKnownPlace }: CallRequest): string[] {
-    const { token, requestId, clientAddress, language } = caller;
+  function toHeaders(caller: Caller, request: CallRequest): string[] {
+    const { token, requestId, language } = caller;
+    const { idempotencyKey, isKnownPlace, clientAddress = caller.clientAddress } = request;
     const headers = {
       accept: "application/json",
       "x-request-id": UUID.test(requestId) ? requestId : randomUUID(),

@@ -40,6 +40,9 @@ const commaSeparated = z.string().transform((list) =>
     .filter(Boolean),
 );
 
+/** The second kind is that of a simulated provider on the same machine. */
+const PAYMENT_ORIGIN = /^(https:\/\/[a-z0-9.-]{1,253}(:\d{1,5})?|http:\/\/127\.0\.0\.1:\d{1,5})$/;
+
 const paths = z
   .record(
     z.string(),
@@ -119,6 +122,13 @@ export const upstreamVariables = z.object({
       "`1` when a member can leave a company by a call of the upstream. Without it pages do not offer to leave",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
+  UPSTREAM_PAYMENT_ORIGINS: commaSeparated
+    .pipe(z.array(z.string().regex(PAYMENT_ORIGIN, "must be https origins, separated by commas")))
+    .default(["https://wx.tenpay.com", "https://openapi.alipay.com", "https://mclient.alipay.com"])
+    .meta({
+      description:
+        "Origins, separated by commas, to which the payment page sends a phone's browser, also by a redirect of one of them; an upstream that names another one is refused",
+    }),
   UPSTREAM_PATHS: json(paths).prefault("{}").meta({
     description:
       'JSON object `{"<call key>": "<path>"}` over the default paths of `gateway/upstream/calls.ts`',

@@ -59,7 +59,14 @@ import { addFavourite, deleteFavourite, listFavourites } from "./resources/favou
 import { listNotices, readAllNotices, readNotice } from "./resources/notices";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
-import { cancelOrder, createOrder, getOrder, getPayment, watchOrder } from "./resources/orders";
+import {
+  cancelOrder,
+  createOrder,
+  getOrder,
+  getPayment,
+  openPayment,
+  watchOrder,
+} from "./resources/orders";
 import { listProducts } from "./resources/products";
 import {
   getPublicationStatistics,
@@ -116,6 +123,7 @@ export const endpoints: readonly Endpoint[] = [
   getOrder,
   cancelOrder,
   getPayment,
+  openPayment,
   watchOrder,
   listOrders,
   uploadFile,

@@ -40,7 +40,10 @@ function toPage(status: number): string {
  * security headers, and closes the connection, because the next request could begin anywhere.
  */
 export function clientErrorHandler(publicOrigin: string) {
-  const { fixed } = securityHeaderValues({ publicOrigin, enhanceIntegrity: "" }, "production");
+  const { fixed } = securityHeaderValues(
+    { publicOrigin, enhanceIntegrity: "", paymentOrigins: [] },
+    "production",
+  );
   const lines = [...fixed, ...OWN_HEADERS].map(([name, value]) => `${name}: ${value}`);
 
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {

@@ -3,7 +3,14 @@ import type { RequestContext } from "./request-context";
 
 type Client = Pick<
   RequestScope,
-  "session" | "clientAddress" | "userAgent" | "language" | "browserId" | "isPage" | "signal"
+  | "session"
+  | "clientAddress"
+  | "ipAddress"
+  | "userAgent"
+  | "language"
+  | "browserId"
+  | "isPage"
+  | "signal"
 >;
 
 /** Creates the gateway's view of a request. */

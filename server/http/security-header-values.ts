@@ -7,6 +7,8 @@ export interface HeaderSettings {
   publicOrigin: string;
   /** The hash of the script file of every page; empty when nothing is built. */
   enhanceIntegrity: string;
+  /** Where a form of the payment page leads to. */
+  paymentOrigins: readonly string[];
 }
 
 interface SecurityHeaderValues {
@@ -24,13 +26,16 @@ const PERMISSIONS_POLICY = "camera=(), geolocation=(), microphone=(), payment=()
  * any https host, because the upstream names the pictures of accounts and favourites.
  */
 export function securityHeaderValues(
-  { publicOrigin, enhanceIntegrity }: HeaderSettings,
+  { publicOrigin, enhanceIntegrity, paymentOrigins }: HeaderSettings,
   mode: string,
 ): SecurityHeaderValues {
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   helmet({
-    contentSecurityPolicy: { useDefaults: false, directives: directives(publicOrigin, mode) },
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: directives(publicOrigin, paymentOrigins, mode),
+    },
     crossOriginEmbedderPolicy: false,
     strictTransportSecurity: publicOrigin.startsWith("https:") && {
       maxAge: 63_072_000,
@@ -61,9 +66,12 @@ function scriptSources(enhanceIntegrity: string, mode: string): string[] {
   return ["'strict-dynamic'", ...(enhanceIntegrity ? [`'${enhanceIntegrity}'`] : [])];
 }
 
-function directives(publicOrigin: string, mode: string) {
+function directives(publicOrigin: string, paymentOrigins: readonly string[], mode: string) {
   // Vite's client loads scripts by address, inserts styles and opens a WebSocket.
   const development = mode === "development";
+  const isSecure = publicOrigin.startsWith("https:");
+  // A simulated provider has no certificate.
+  const providers = paymentOrigins.filter((origin) => !isSecure || origin.startsWith("https:"));
   return {
     defaultSrc: ["'none'"],
     scriptSrc: ["'none'"],
@@ -73,11 +81,12 @@ function directives(publicOrigin: string, mode: string) {
     fontSrc: ["'self'"],
     connectSrc: ["'self'", ...(development ? ["ws:"] : [])],
     manifestSrc: ["'self'"],
-    formAction: ["'self'"],
+    // Browsers apply it to the redirect after a form, too.
+    formAction: ["'self'", ...providers],
     baseUri: ["'none'"],
     objectSrc: ["'none'"],
     frameAncestors: ["'none'"],
-    ...(publicOrigin.startsWith("https:") ? { upgradeInsecureRequests: [] } : {}),
+    ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
   };
 }
 

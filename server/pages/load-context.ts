@@ -47,6 +47,7 @@ export async function createLoadContext(
       createGatewayScope(requestContext, {
         session,
         clientAddress: networkOf(request.ip ?? ""),
+        ipAddress: request.ip,
         userAgent: request.get("User-Agent"),
         language: preferences.language,
         browserId: requestContext.browserId,

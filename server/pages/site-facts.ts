@@ -23,9 +23,10 @@ interface Built {
 /** Collects the operator's settings that pages show. */
 export function createSiteFacts(
   config: Config,
-  { plans, trialProduct, hiddenProducts, featureTiers, featureAddresses }: UpstreamConfig,
+  upstreamConfig: UpstreamConfig,
   { builtClient, extensionPackage }: Built,
 ): SiteSettings {
+  const { plans, trialProduct, hiddenProducts, featureTiers, featureAddresses } = upstreamConfig;
   const planOf = (tier: Tier) => findPlanOfTier(plans, tier, [trialProduct, ...hiddenProducts]);
   const basic = planOf("basic");
   const advanced = planOf("advanced");
@@ -52,6 +53,7 @@ export function createSiteFacts(
       advanced: advanced?.productId ?? null,
     },
     daysPerYear: { basic: basic?.days ?? null, advanced: advanced?.days ?? null },
+    paymentOrigins: upstreamConfig.paymentOrigins,
     enhanceIntegrity: builtClient ? enhanceIntegrity(builtClient) : "",
   };
 }

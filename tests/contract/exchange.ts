@@ -75,6 +75,7 @@ export async function send(
         Accept: "application/json",
         "X-Request-Id": crypto.randomUUID(),
         ...(body && { "Content-Type": type }),
+        ...(call === "pay.address" && { "X-Client-Address": "203.0.113.9" }),
         ...(token && { [config.authHeader]: config.authPrefix + token }),
       },
       body,

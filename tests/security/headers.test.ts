@@ -36,7 +36,7 @@ describe("the headers of every answer", () => {
       "font-src 'self'",
       "connect-src 'self'",
       "manifest-src 'self'",
-      "form-action 'self'",
+      "form-action 'self' https://wx.tenpay.com https://openapi.alipay.com https://mclient.alipay.com",
       "base-uri 'none'",
       "object-src 'none'",
       "frame-ancestors 'none'",

@@ -70,7 +70,10 @@ export class Attempt {
 }
 
 export const isSameIntent = (one: OrderIntent, other: OrderIntent) =>
-  isSameProduct(one, other) && one.years === other.years && one.channel === other.channel;
+  isSameProduct(one, other) &&
+  one.years === other.years &&
+  one.channel === other.channel &&
+  one.scene === other.scene;
 
 /** Of one buyer, company and product. */
 export const isSameProduct = (one: OrderIntent, other: OrderIntent) =>

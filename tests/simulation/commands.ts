@@ -57,6 +57,7 @@ const choice: fc.Arbitrary<Choice> = record({
   productId: constantFrom(plans[0], plans[0], plans[0], plans[0], plans[1]),
   years: constantFrom(1, 1, 1, 1, 1, 2),
   channel: constantFrom(channels[0], channels[0], channels[0], channels[1]),
+  scene: constantFrom("native", "native", "native", "h5"),
 });
 /** Which of the orders that a buyer knows, from the newest on. */
 const which = constantFrom(0, 0, 0, 1, 2);
@@ -139,11 +140,11 @@ const renew = aboutOrder(
     const orderId = findTold(story, at.buyer, 0);
     const order = orderId && story.truth.find(orderId);
     if (!order) return;
-    const { productId, years, channel } = order;
+    const { productId, years, channel, scene } = order;
     if (polls) await payNewest(story, at);
     else await story.truth.decide(orderId, "pay");
     story.lag(lagMs);
-    await send(story, at, [at.node, { what: "submit", productId, years, channel }]);
+    await send(story, at, [at.node, { what: "submit", productId, years, channel, scene }]);
   },
 );
 
@@ -253,8 +254,8 @@ const meanwhile = anytime(
     const orderId = findTold(story, at.buyer, 0);
     if (asks === "poll" && !orderId) return;
     const known = asks === "poll" && orderId ? story.truth.find(orderId) : null;
-    const { productId, years, channel } = known ?? choice;
-    const again: Ask & Choice = { what: "submit", productId, years, channel };
+    const { productId, years, channel, scene } = known ?? choice;
+    const again: Ask & Choice = { what: "submit", productId, years, channel, scene };
     const poll: Ask | null = orderId ? { what: "poll", orderId } : null;
     const decideIt = async () => {
       if (orderId && decision) await story.truth.decide(orderId, decision);

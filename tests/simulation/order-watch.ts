@@ -143,7 +143,12 @@ export class OrderWatch {
         server === process &&
         server.alive &&
         ask.what === "submit" &&
-        isSameIntent(intent, { ...ask, uid: device.buyer.uid, companyId: intent.companyId }),
+        isSameIntent(intent, {
+          scene: "native",
+          ...ask,
+          uid: device.buyer.uid,
+          companyId: intent.companyId,
+        }),
     );
   }
 }

@@ -22,7 +22,8 @@ interface Buyer {
 export const plans = ["DT_DOCK_0001", "DT_DOCK_0002"] as const;
 export const channels = ["wxpay", "alipay"] as const;
 
-export type Choice = Pick<OrderIntent, "productId" | "years" | "channel">;
+export type Choice = Pick<OrderIntent, "productId" | "years" | "channel"> &
+  Partial<Pick<OrderIntent, "scene">>;
 export const CHOICE: Choice = { productId: plans[0], years: 1, channel: channels[0] };
 
 export const isSameChoice = (one: Choice, other: Choice) =>

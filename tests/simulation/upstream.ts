@@ -216,4 +216,5 @@ const toIntent = (call: string, input: Record<string, unknown>): OrderIntent => 
   productId: String(input.productId),
   years: Number(input.maxUserLimit),
   channel: call === "pay.wx.create" ? "wxpay" : "alipay",
+  scene: input.scene === "h5" ? "h5" : "native",
 });

@@ -43,6 +43,7 @@ export async function startDependencies(
     ...withoutLimits,
     ...(upstream && {
       UPSTREAM_URL: upstream.url,
+      UPSTREAM_PAYMENT_ORIGINS: upstream.url.replace(/\/$/, ""),
       UPSTREAM_CONTENT: "1",
       UPSTREAM_COMPANY_KEYS: "1",
       UPSTREAM_LEAVING: "1",

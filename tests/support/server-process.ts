@@ -38,6 +38,7 @@ export async function startServerProcess(
       LOG_LEVEL: "warn",
       ...(upstream && {
         UPSTREAM_URL: upstream.url,
+        UPSTREAM_PAYMENT_ORIGINS: upstream.url.replace(/\/$/, ""),
         UPSTREAM_COMPANY_KEYS: "1",
         UPSTREAM_LEAVING: "1",
         UPSTREAM_CONTENT: "1",

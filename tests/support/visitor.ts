@@ -22,10 +22,16 @@ export class Visitor {
     return Promise.resolve(this.agent.get(path).set(headers));
   }
 
-  submit(path: string, fields: Record<string, string | string[]>): Promise<Response> {
-    return Promise.resolve(
-      this.agent.post(path).type("form").set("Origin", this.test.origin).send(fields),
-    );
+  submit(
+    path: string,
+    fields: Record<string, string | string[]>,
+    headers: Record<string, string> = {},
+  ): Promise<Response> {
+    const post = this.agent
+      .post(path)
+      .type("form")
+      .set({ Origin: this.test.origin, ...headers });
+    return Promise.resolve(post.send(fields));
   }
 
   /** As `submit`, for a form in the encoding of files. */

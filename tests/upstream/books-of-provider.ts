@@ -33,6 +33,7 @@ export interface Habits {
 
 /** The true books of a provider, which tells of them as WeChat Pay and Alipay do. */
 export class BooksOfProvider implements PaymentProvider {
+  readonly scenes = ["native"] as const;
   readonly account = { appId: "app", merchantId: "merchant" };
   readonly billHour = 9;
   readonly trades: Trade[] = [];
@@ -69,6 +70,10 @@ export class BooksOfProvider implements PaymentProvider {
   }
 
   async create(): Promise<string> {
+    return "";
+  }
+
+  async createAddress(): Promise<string> {
     return "";
   }
 

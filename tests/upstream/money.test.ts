@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { absentPayment } from "~/upstream/providers/payment-provider";
 import { WeChatPay } from "~/upstream/providers/wechat-pay/wechat-pay";
 import { MemoryStore } from "~/upstream/store/memory";
-import { startShop } from "./money";
+import { PHONE_IP, startShop } from "./money";
 import { send } from "./running-sandbox";
 
 const HOUR = 3_600_000;
@@ -11,6 +11,14 @@ beforeEach(async () => {
   shop = await startShop();
 });
 afterEach(() => shop.sandbox.close());
+
+/** Returns what the provider's page leads back to, or shows. */
+async function openOnPhone(channel: "wxpay" | "alipay", address: string): Promise<string> {
+  if (channel === "alipay") return (await send(address)).text;
+  return shop
+    .simulator("wxpay")
+    .openAddress(address, { referrer: "https://shop.example", ip: PHONE_IP });
+}
 
 describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
   it("is paid by the notice, once, however often it comes", async () => {
@@ -21,6 +29,36 @@ describe.each(["wxpay", "alipay"] as const)("an order at %s", (channel) => {
     expect(await shop.status(orderId)).toBe(2);
     expect(await shop.years()).toBe(2);
     expect(await shop.incidents()).toEqual([]);
+  });
+
+  // docs/upstream.md#payaddress
+  it("that a phone makes is paid at an address of the provider, once, and has no code", async () => {
+    const { orderId, scene, ...members } = await shop.orderOnPhone(channel);
+    expect([scene, members.code_url, members.qr_code]).toEqual(["h5", undefined, undefined]);
+    const first = (await shop.findAddress(orderId)).json.data.pay_url;
+    await shop.control.advanceClock(6 * 60_000);
+    const later = (await shop.findAddress(orderId)).json.data.pay_url;
+    expect(later).not.toBe(first);
+    expect(await shop.poll(orderId, channel)).toBe(0);
+    expect(await openOnPhone(channel, later)).toContain(`https://shop.example/pay/${orderId}`);
+    await shop.simulator(channel).pay(orderId);
+    expect([await shop.status(orderId), await shop.years()]).toEqual([2, 1]);
+    expect((await shop.findAddress(orderId)).json.code).toBe(4045);
+    expect(await shop.incidents()).toEqual([]);
+  });
+
+  it("that has a code gets no address, and one of a phone no code", async () => {
+    expect((await shop.findAddress(await shop.order(channel))).json.code).toBe(4045);
+    const { orderId } = await shop.orderOnPhone(channel);
+    const broken = await shop.findAddress(orderId, "2001:db8:1:2::/64");
+    expect(broken.json.code).toBe(4001);
+  });
+
+  it("of a merchant without payment on phones has a code after all", async () => {
+    const provider = shop.sandbox.service.payments.providers[channel];
+    Object.assign(provider ?? {}, { scenes: ["native"] });
+    const { scene, code_url, qr_code } = await shop.orderOnPhone(channel);
+    expect([scene, code_url ?? qr_code]).toEqual([undefined, expect.any(String)]);
   });
 
   it.each([

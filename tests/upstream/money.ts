@@ -22,6 +22,9 @@ async function payAtSimulators(service: UpstreamService, callbackOrigin: string)
   return { ...started.simulators, close };
 }
 
+/** Of a phone that pays; a whole IPv6 address. */
+export const PHONE_IP = "2001:db8:1:2:3:4:5:6";
+
 /** An upstream whose real clients talk to simulated providers, and a buyer who has no membership. */
 export async function startShop(options: Options = {}) {
   const started = await startSandbox(options);
@@ -51,6 +54,19 @@ export async function startShop(options: Options = {}) {
     get,
     simulator,
     wechat: simulators.wechat,
+    /** Returns the answer to an order of a phone's browser. */
+    orderOnPhone: (channel: PaymentChannel) =>
+      get(
+        `/${channel}/createOrder?maxUserLimit=1&productId=DT_DOCK_0001&userId=10005&corpId=0&scene=h5`,
+        token,
+      ),
+    /** Asks for the address at which an order is paid. */
+    findAddress: (orderId: string, clientAddress = PHONE_IP) =>
+      send(`${sandbox.url}/payAddress`, {
+        method: "POST",
+        headers: { Authorization: token, "X-Client-Address": clientAddress },
+        body: JSON.stringify({ orderId, return_url: `https://shop.example/pay/${orderId}` }),
+      }),
     async order(channel: PaymentChannel = "wxpay", years = 1): Promise<string> {
       const path = channel === "wxpay" ? "wxpay" : "alipay";
       const query = `maxUserLimit=${years}&productId=DT_DOCK_0001&userId=10005&corpId=0`;

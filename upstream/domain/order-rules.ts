@@ -1,4 +1,5 @@
 import { OrderStatus } from "~/gateway/core/order-status";
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import { type PaymentChannel, paymentChannels } from "~/gateway/core/payment-channels";
 import type { Row } from "../store/rows";
 import { firstNameOf } from "./products";
@@ -33,6 +34,7 @@ const NEXT: Record<OrderStatus, readonly OrderStatus[]> = {
 
 export interface Order extends Row<"orders"> {
   readonly channel: PaymentChannel;
+  readonly scene: PaymentScene;
   readonly status: OrderStatus;
 }
 
@@ -42,7 +44,8 @@ export function toOrder(row: Row<"orders">, now: number): Order {
   const isExpired = isPending && now - row.createdAt >= UNPAID_LIFETIME;
   const status = (isExpired ? OrderStatus.closed : row.status) as OrderStatus;
   const productName = row.productName || firstNameOf(row.productId);
-  return { ...row, productName, channel: row.channel as PaymentChannel, status };
+  const channel = row.channel as PaymentChannel;
+  return { ...row, productName, channel, scene: row.scene as PaymentScene, status };
 }
 
 /** Returns the period that an order gives; the one of a refunded order was taken, unless it was left to the buyer. */

@@ -1,4 +1,5 @@
 import { OrderStatus } from "~/gateway/core/order-status";
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { Audit, AuditAction } from "./audit";
@@ -20,6 +21,8 @@ import type { Unit } from "./unit";
 
 interface NewOrder extends Pick<Order, "uid" | "corpId" | "years" | "channel"> {
   readonly product: Product;
+  /** By a code unless it says otherwise. */
+  readonly scene?: PaymentScene;
   /** The enterprise whose plan it buys; the buyer's own by default. */
   readonly companyId?: string;
 }
@@ -43,6 +46,7 @@ export class Orders {
     const { productId, name: productName, priceFen, addDays, vipLevel } = product;
     const created: Order = {
       companyId: "",
+      scene: "native",
       ...order,
       orderId: ids.order(),
       productId,

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyRoles } from "~/gateway/core/company-roles";
+import { paymentScenes } from "~/gateway/core/payment-channels";
 import { channelAccountStates } from "~/gateway/core/publishing/channel-account";
 import { channelKeys, channelWays } from "~/gateway/core/publishing/channels";
 import { deliveryReasons, deviceReasons } from "~/gateway/core/publishing/delivery-reasons";
@@ -27,6 +28,8 @@ const TIME = matching(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, '"YYYY-MM-DD HH:mm:
 const SECONDS = z.int().min(0).max(99_999_999_999, "is in milliseconds; it must be in seconds");
 const WX_CODE = matching(/^weixin:\/\//, "a text such as weixin://wxpay/…").max(1_024);
 const ALI_CODE = matching(/^https:\/\//, "a text such as https://qr.alipay.com/…").max(1_024);
+/** A simulated provider has no certificate. */
+const PAY_URL = matching(/^(https:\/\/|http:\/\/127\.0\.0\.1:)/, "an https:// address").max(4_096);
 const ADDRESS = matching(/^[a-z][a-z0-9+.-]*:/i, "an address with a scheme such as http:");
 const TOKEN = matching(/^[\x20-\x7e]{1,4096}$/, "1 to 4096 characters of printable ASCII");
 const DIGEST = matching(/^[0-9a-f]{32}$/, "32 lower-case hexadecimal digits");
@@ -166,6 +169,7 @@ const members = {
   page: number("page of the list, from 1"),
   page_size: number("entries on a page, 1 to 100"),
   passwdMd: DIGEST.describe("MD5 of the password's UTF-8 bytes, 32 lower-case hexadecimal digits"),
+  pay_url: kind("payment address", "payment-addresses", PAY_URL)("where the buyer pays"),
   pay_time: kind("seconds since 1970", "times", SECONDS)("when the order was paid, 0 until then"),
   period_from: time("when the paid period begins, empty for an order that is not paid"),
   period_to: time("when it ends, which another plan may have moved"),
@@ -182,7 +186,11 @@ const members = {
   revision_id: id("the revision; of an article, the present one"),
   role_ids: z.array(ID).min(1).describe("ids of all roles the user shall have"),
   role_name: text("name of the role"),
+  return_url: webUrl("page to which the buyer comes back"),
   role_list: z.array(ROLE).describe("the user's roles"),
+  scene: z
+    .enum(paymentScenes)
+    .describe("`h5` for an order that is paid at an address; without it, by a code"),
   sex: z.int().min(0).max(2).describe("0 unknown, 1 male, 2 female"),
   status: kind("order status", "order-statuses", z.int())("status of the order"),
   "state:article": z

@@ -25,6 +25,7 @@ export const businessCodes = {
   4042: "the trial is used",
   4043: "the number of years is not an integer from 1 to 100",
   4044: "only an administrator of the company may order for it",
+  4045: "the order is not paid at an address, or can no longer be paid",
   4050: "the favourite is unknown",
   4051: "the user has 500 favourites",
   4060: "the file does not fit in what the user's plan may store",
@@ -94,7 +95,12 @@ const users = list(`${person} creator create_time updater update_time`);
 const created = object("uid");
 const changes = `name? mobile_number? ${details} status:enabled?`;
 const page = z.object({ list: users.describe("the users of the page"), ...object("total").shape });
-const ordering = "maxUserLimit productId corpId userId";
+const ordering = "maxUserLimit productId corpId userId scene?";
+const toOrder = (code: string) =>
+  object(`orderId ${code}? amount? years? scene?`).refine(
+    (data) => data.scene === "h5" || data[code] !== undefined,
+    { path: [code], error: "must be there, unless scene is h5" },
+  );
 const refused = [4031, 4044, 4040, 4043] as const;
 const account = "productType userId corpId";
 const openInfo = z.string().describe('`"null"` while the trial can be claimed, otherwise JSON');
@@ -209,10 +215,11 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "pay.products": call("productType", list("productId description price")),
   "pay.openFree": call("productId corpId userId", unread, 4040, 4042),
   "pay.openInfo": call(account, openInfo),
-  "pay.wx.create": call(ordering, object("orderId code_url amount? years?"), ...refused),
-  "pay.ali.create": call(ordering, object("orderId qr_code amount? years?"), ...refused),
+  "pay.wx.create": call(ordering, toOrder("code_url"), ...refused),
+  "pay.ali.create": call(ordering, toOrder("qr_code"), ...refused),
   "pay.wx.info": call("orderId", object("status"), 4041),
   "pay.ali.info": call("orderId", object("status"), 4041),
+  "pay.address": call("orderId return_url", object("pay_url"), 4041, 4045),
   "pay.close": call("orderId", unread, 4041),
   "pay.history": call(`${account} ${paging}`, orders, 4031),
 

@@ -57,6 +57,7 @@ const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   "company.leave",
   "company.ofKey",
   "company.renewKey",
+  "pay.address",
   "pay.close",
 ]);
 

@@ -1,3 +1,4 @@
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { Account, Fact, PaymentFact, RefundFact } from "../domain/facts";
 
 export const absentPayment = (orderId: string): PaymentFact => ({
@@ -34,6 +35,14 @@ export interface NewPayment {
   readonly expiresAt: number;
 }
 
+/** The visit that an address is made for. */
+export interface PaymentVisit {
+  /** Where the buyer comes back to; https. */
+  readonly returnUrl: string;
+  /** The buyer's IP address: the provider opens the address only there. */
+  readonly clientAddress: string;
+}
+
 export interface NewRefund {
   readonly orderId: string;
   readonly refundId: string;
@@ -67,8 +76,15 @@ export type BillRow = Fact & {
 /** One way to pay. Every method throws a ProviderError when the provider refuses or fails. */
 export interface PaymentProvider {
   readonly account: Account;
+  /** What the merchant's contract has. */
+  readonly scenes: readonly PaymentScene[];
   /** Returns the text of the QR code. The same order again returns a code of the same trade. */
   create(payment: NewPayment): Promise<string>;
+  /**
+   * Returns the address at which the buyer pays on the same phone. The same order again returns an
+   * address of the same trade; an order that has a code is refused.
+   */
+  createAddress(payment: NewPayment, visit: PaymentVisit): Promise<string>;
   query(orderId: string): Promise<PaymentFact>;
   /** Returns false when the order has been paid. */
   close(orderId: string): Promise<boolean>;

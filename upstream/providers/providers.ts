@@ -1,3 +1,4 @@
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { PaymentChannel } from "../domain/order-rules";
 import { Alipay } from "./alipay/alipay";
 import { CALLBACK_PATHS } from "./callback-paths";
@@ -58,6 +59,7 @@ function createWeChatPay(settings: Settings, { callbackOrigin, store }: Shared):
       ? { id: settings.get("PUBLIC_KEY_ID"), key: settings.getPublicKey("PUBLIC_KEY") }
       : null,
     notifyUrl: callbackOrigin + CALLBACK_PATHS.wxpay,
+    scenes: getScenes(settings),
     store,
     baseUrl: settings.findUrl(),
   });
@@ -72,7 +74,12 @@ const createAlipay = (settings: Settings, { callbackOrigin }: Shared): Alipay =>
     productCode: settings.findOf("PRODUCT_CODE", /^[A-Z_]+$/) ?? undefined,
     gatewayUrl: settings.findUrl(),
     notifyUrl: callbackOrigin + CALLBACK_PATHS.alipay,
+    scenes: getScenes(settings),
   });
+
+/** Every merchant has codes; payment on phones is a contract of its own. */
+const getScenes = (settings: Settings) =>
+  settings.getOneOf("SCENES", ["native", "native,h5"]).split(",") as PaymentScene[];
 
 const createLogin = (settings: Settings, { store }: Shared): WeChatLogin =>
   new WeChatLogin({

@@ -1,4 +1,5 @@
 import { OrderStatus } from "~/gateway/core/order-status";
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { Domain } from "../domain/domain";
 import type { Fact, PaymentFact } from "../domain/facts";
 import {
@@ -12,7 +13,13 @@ import { SECOND } from "../domain/times";
 import { publish } from "../events";
 import { reportError } from "../log";
 import { isRefused, NoticeRejected, refuseUnset } from "../providers/errors";
-import type { IncomingNotice, NoticeReply, PaymentProvider } from "../providers/payment-provider";
+import type {
+  IncomingNotice,
+  NewPayment,
+  NoticeReply,
+  PaymentProvider,
+  PaymentVisit,
+} from "../providers/payment-provider";
 import type { Row } from "../store/rows";
 import { bookFact } from "./book-fact";
 
@@ -24,8 +31,8 @@ interface Options {
   readonly autoRefund: boolean;
 }
 
-/** Makes and closes the codes of a channel. */
-type PaymentCodes = Pick<PaymentProvider, "create" | "close">;
+/** Makes and closes the codes and addresses of a channel. */
+type PaymentCodes = Pick<PaymentProvider, "create" | "createAddress" | "close" | "scenes">;
 
 /** The shortest interval over all nodes while buyers wait for one order. */
 const POLLED_EVERY = 2 * SECOND;
@@ -75,12 +82,31 @@ export class PaymentService {
     return this.codes[channel] ?? refuseUnset(channel);
   }
 
+  /** Returns the wanted scene where the channel has it, otherwise the one that every channel has. @throws ProviderError without the variables of the channel */
+  toScene(channel: PaymentChannel, wanted: PaymentScene): PaymentScene {
+    return this.getCodes(channel).scenes.includes(wanted) ? wanted : "native";
+  }
+
   /** Returns the QR text; the same order again gets a code of the same trade. @throws ProviderError */
-  async createCode({ orderId, channel, priceFen, createdAt, productName }: Order): Promise<string> {
+  createCode(order: Order): Promise<string> {
+    return this.begin(order, (payment) => this.getCodes(order.channel).create(payment));
+  }
+
+  /** Returns the address of an order that is paid at one; later addresses are of the same trade. @throws ProviderError */
+  createAddress(order: Order, visit: PaymentVisit): Promise<string> {
+    return this.begin(order, (payment) =>
+      this.getCodes(order.channel).createAddress(payment, visit),
+    );
+  }
+
+  /** An order that the provider refuses is closed. */
+  private async begin(
+    { orderId, priceFen, createdAt, productName }: Order,
+    create: (payment: NewPayment) => Promise<string>,
+  ): Promise<string> {
     const expiresAt = createdAt + UNPAID_LIFETIME;
-    const payment = { orderId, amountFen: priceFen, subject: productName, expiresAt };
     try {
-      return await this.getCodes(channel).create(payment);
+      return await create({ orderId, amountFen: priceFen, subject: productName, expiresAt });
     } catch (error) {
       if (isRefused(error) && !PAID.test(error.code))
         await this.options.transact(({ orders }) => orders.abandon(orderId));

@@ -31,6 +31,7 @@ import { SmsService } from "./sms-service";
 
 const PAYMENT_CALLS = [
   "create",
+  "createAddress",
   "query",
   "close",
   "refund",

@@ -19,19 +19,24 @@ const native: QrTexts = {
 /** Returns texts that a phone's camera can open, unless `native`. */
 export function createQrTexts(mode: QrMode, pages: Pages): QrTexts {
   if (mode === "native") return native;
-  return { login: pages.scan, ...forEachChannel(() => pages.pay) };
+  const pay = (orderId: string) => pages.pay(orderId);
+  return { login: pages.scan, ...forEachChannel(() => pay) };
 }
 
 /** Addresses of the pages for people. */
 export interface Pages {
   /** Returns the page of a ticket, or of the text of its QR code. */
   scan(ticketOrQrText: string): string;
-  pay(orderId: string): string;
+  /** With the address to which the page leads back. */
+  pay(orderId: string, returnUrl?: string): string;
 }
 
 export const createPages = (origin: () => string): Pages => ({
   scan: (text) => `${origin()}${PREFIX}/q/${encodeURIComponent(text.split("/").at(-1) ?? "")}`,
-  pay: (orderId) => `${origin()}${PREFIX}/pay/${encodeURIComponent(orderId)}`,
+  pay: (orderId, returnUrl) => {
+    const query = returnUrl === undefined ? "" : `?${new URLSearchParams({ return: returnUrl })}`;
+    return `${origin()}${PREFIX}/pay/${encodeURIComponent(orderId)}${query}`;
+  },
 });
 
 const digest = (orderId: string, length: number): string =>

@@ -1,20 +1,24 @@
+import { paymentScenes } from "~/gateway/core/payment-channels";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { NoticeRejected } from "../providers/errors";
 import type { FileStorage } from "../providers/files/file-storage";
 import type { UpstreamService } from "../services/upstream-service";
 import { MemoryStorage } from "./memory-storage";
 import type { Phones } from "./phones";
-import type { QrTexts } from "./qr-texts";
+import type { Pages, QrTexts } from "./qr-texts";
 
 /** Gives a service codes that only the control interface and the pages pay and scan. */
 export function simulateProviders(
   { payments, logins, sms, files, images }: UpstreamService,
   qrTexts: QrTexts,
+  pages: Pages,
   phones: Phones,
 ): void {
   for (const channel of PAYMENT_CHANNELS)
     payments.setCodes(channel, {
+      scenes: paymentScenes,
       create: async ({ orderId }) => qrTexts[channel](orderId),
+      createAddress: async ({ orderId }, { returnUrl }) => pages.pay(orderId, returnUrl),
       close: async () => true,
     });
   logins.provider = {

@@ -44,7 +44,7 @@ export class Simulation implements Extension {
     const { publicOrigin, origin, qr } = options;
     this.pages = createPages(() => publicOrigin ?? origin());
     this.blogs = new Blogs(() => service.clock.now());
-    simulateProviders(service, createQrTexts(qr, this.pages), this.phones);
+    simulateProviders(service, createQrTexts(qr, this.pages), this.pages, this.phones);
   }
 
   /** Adds the accounts of the demo to an empty store, once it is known where it listens. */
@@ -106,11 +106,10 @@ export class Simulation implements Extension {
   private async answerOwn(request: IncomingMessage, target: Target): Promise<Reply | null> {
     const refused = refuseForeignPages(this.options.publicOrigin, request);
     if (refused) return refused;
-    const path = target.path.slice(PREFIX.length);
-    const page = findPage(path);
+    const own = { ...target, path: target.path.slice(PREFIX.length) };
+    const page = findPage(own);
     if (page) return page(this.service, request);
     const { publicOrigin, origin } = this.options;
-    const own = { ...target, path };
     const blog = await this.blogs.answer(request, own, publicOrigin ?? origin());
     if (blog) return blog;
     return answerControl(this, request, own);

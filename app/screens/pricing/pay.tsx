@@ -2,17 +2,17 @@ import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@rem
 import { useActionData, useLoaderData, useNavigate } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
+import { z } from "zod";
 import { useCountdown } from "~/app/components/feedback/countdown";
 import { Dialog } from "~/app/components/feedback/dialog";
 import { usePolling } from "~/app/components/feedback/use-polling";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { paths } from "~/app/paths";
 import { detectDevice } from "~/app/request/device";
-import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
-import type { PaymentProgress } from "~/gateway/order/payment-progress";
+import type { PaymentProgress, PurchaseOrder } from "~/gateway/order/payment-progress";
 import "./payment.css";
 import { findOrderEnd } from "./payment-end";
 import { isFinal, PaymentEnded } from "./payment-ended";
@@ -21,6 +21,9 @@ import { PaymentWaiting } from "./payment-waiting";
 import { toPaymentView } from "./to-payment-view";
 
 const PAY_REFRESH_SECONDS = 5;
+
+/** WeChat Pay opens its page only from the domain that the merchant has named. */
+const TELL_DOMAIN = { "Referrer-Policy": "strict-origin" };
 
 export const meta = screenMeta;
 
@@ -38,12 +41,24 @@ export function loader(args: LoaderFunctionArgs) {
   });
 }
 
+const textOfScan = ({ scene }: Pick<PurchaseOrder, "scene">) =>
+  scene === "native" ? "scanned" : "opening";
+
+const payForm = z.object({ intent: z.enum(["check", "open"]).catch("check") });
+
 export function action(args: ActionFunctionArgs) {
-  return submit(args, { signedIn: true, form: noFields }, async ({ gateway, params, t }) => {
-    const order = await gateway.purchase.check(params.orderId ?? "");
+  return submit(args, { signedIn: true, form: payForm }, async (context) => {
+    const { gateway, params, form, site, t } = context;
+    if (form.intent === "open") {
+      const orderId = params.orderId ?? "";
+      const url = await gateway.purchase.getPayUrl(orderId, site.publicOrigin + paths.pay(orderId));
+      return redirect(url, { status: 303, headers: TELL_DOMAIN });
+    }
+    const order = await gateway.purchase.getChecked(params.orderId ?? "");
     if (findOrderEnd(order) === "decided") return redirect(paths.payResult(order.orderId), 303);
-    const known = order.scanned ? "pay:scanned" : "pay:notYet";
-    return { values: {}, errors: {}, notYet: t(order.statusKnown ? known : "pay:statusUnknown") };
+    const known = order.scanned ? textOfScan(order) : "notYet";
+    const text = t(`pay:${order.statusKnown ? known : "statusUnknown"}`);
+    return { values: {}, errors: {}, notYet: text };
   });
 }
 
@@ -82,7 +97,7 @@ export default function Pay() {
 
   const isUnknown = polled.isInterrupted || !statusKnown;
   const checked = polled.result ? undefined : state?.notYet;
-  const statusText = isUnknown ? t("statusUnknown") : scanned ? t("scanned") : checked;
+  const statusText = isUnknown ? t("statusUnknown") : scanned ? t(textOfScan(order)) : checked;
   return (
     <Dialog
       title={t("title")}

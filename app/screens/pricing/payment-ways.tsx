@@ -1,8 +1,9 @@
+import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { QrCode } from "~/app/components/display/qr-code";
 import { Paragraph } from "~/app/components/display/typography";
-import { LinkButton } from "~/app/components/form/button";
+import { Button, LinkButton } from "~/app/components/form/button";
 import { CopyField } from "~/app/components/form/copy-field";
 import { paths } from "~/app/paths";
 import type { Device } from "~/app/request/device";
@@ -19,6 +20,7 @@ interface PaymentWaysProps {
 export function PaymentWays({ order, device }: PaymentWaysProps) {
   const { t } = useTranslation("pay");
   const { channel, qr } = order;
+  if (order.scene === "h5") return <PayAtAddress order={order} device={device} />;
   const isComputer = device === "computer";
   return (
     <div className="pay-code">
@@ -29,6 +31,36 @@ export function PaymentWays({ order, device }: PaymentWaysProps) {
       <Paragraph className="qr-hint">
         {t(isComputer ? `${channel}Hint` : `${channel}OtherPhone`)}
       </Paragraph>
+    </div>
+  );
+}
+
+/** An order without a code: the phone's browser opens the provider's page. */
+function PayAtAddress({ order, device }: PaymentWaysProps) {
+  const { t } = useTranslation("pay");
+  const { channel } = order;
+  if (device === "phone")
+    return (
+      <Form method="post" className="pay-at-address" reloadDocument>
+        <Button type="submit" name="intent" value="open" block>
+          {t(`${channel}Open`)}
+        </Button>
+        <Paragraph className="qr-hint">{t("opened")}</Paragraph>
+      </Form>
+    );
+  return (
+    <div className="pay-at-address">
+      <LinkToCopy
+        order={order}
+        name="payLinkOnPhone"
+        label={t("link.inBrowser.label")}
+        hint={t(device === "computer" ? "link.inBrowser.ordered" : "link.inBrowser.wxpay")}
+      />
+      {device === "computer" ? (
+        <LinkButton href={toPurchasePath(order)} variant="plain">
+          {t("useCode")}
+        </LinkButton>
+      ) : null}
     </div>
   );
 }
@@ -79,6 +111,7 @@ function WayOnPhone({ order, device }: PaymentWaysProps) {
 /** The address of the order's page, to open it on another device. */
 export function PaymentLink({ order, device }: PaymentWaysProps) {
   const { t } = useTranslation("pay");
+  if (order.scene === "h5") return null;
   const isPaidHere = device === "phone" && order.payLink !== null;
   if (device !== "computer" && !isPaidHere) return null;
   return (

@@ -5,6 +5,7 @@ import { Dialog } from "~/app/components/feedback/dialog";
 import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
+import { detectDevice, toPaymentScene } from "~/app/request/device";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type Advice, submit } from "~/app/request/submit";
@@ -51,8 +52,9 @@ export function action(args: ActionFunctionArgs) {
   return submit(
     args,
     { signedIn: true, form: purchaseSchema, returnTo: toPathOfChoice, advise: sayWhatDidNotHappen },
-    async ({ gateway, form }) => {
-      const order = await gateway.purchase.start(form);
+    async ({ gateway, form, request }) => {
+      const scene = toPaymentScene(detectDevice(request.headers));
+      const order = await gateway.purchase.start({ ...form, scene });
       return redirect(paths.pay(order.orderId), 303);
     },
   );

@@ -5,7 +5,7 @@ import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 
 /** What the payment dialog shows of an order. */
 export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "payUntil"> {
-  /** The address of the code's picture. */
+  /** The address of the code's picture; "" for an order without a code. */
   qr: string;
   /** Opens the payment on the same phone, null where the code can only be scanned. */
   payLink: string | null;
@@ -26,7 +26,7 @@ export function toPaymentView(
 ): PaymentView {
   return {
     ...order,
-    qr: toQrPicture(qrText),
+    qr: order.scene === "native" ? toQrPicture(qrText) : "",
     payLink: findPayLink({ ...order, qrText }),
     payUntil: calendar.toDateTime(payUntil),
     payPage: sandboxPage(qrText),

@@ -7,7 +7,7 @@ import { digest, parse } from "./stored";
 /** Equal intents are one order (docs/product.md#a-purchase-begun-twice-is-one-order). */
 export type OrderIntent = Pick<
   OrderRecord,
-  "uid" | "companyId" | "productId" | "years" | "channel"
+  "uid" | "companyId" | "productId" | "years" | "channel" | "scene"
 >;
 
 /** A request for an order whose answer is unknown; `endedAt` is unknown after a crash. Times in ms. */
@@ -39,9 +39,11 @@ const storedIntent = z.union([
 /** Longer than the order's: the upstream may make it seconds after its request has ended. */
 const LIFETIME_MS = ORDER_LIFETIME_MS + 60_000;
 
-/** Returns the key of an intent's lock and state. */
-export function intentKey({ uid, companyId, productId, years, channel }: OrderIntent): string {
-  return `intent:${digest([uid, companyId, productId, years, channel])}`;
+/** Returns the key of an intent's lock and state; nodes of the previous version know only codes. */
+export function intentKey(intent: OrderIntent): string {
+  const { uid, companyId, productId, years, channel, scene } = intent;
+  const members = [uid, companyId, productId, years, channel];
+  return `intent:${digest(scene === "native" ? members : [...members, scene])}`;
 }
 
 /** The states of intents. Methods throw `store-unavailable`. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { isOrderId, outcomeOf } from "../../core/order";
-import { paymentChannels } from "../../core/payment-channels";
+import { paymentChannels, paymentScenes } from "../../core/payment-channels";
 import type { Keyring } from "../../store/keyring";
 import type { Store } from "../../store/store";
 import { parse, RECORD_LIFETIME_MS } from "./stored";
@@ -17,6 +17,8 @@ const storedRecord = z
     productId: z.string(),
     years: z.number().int(),
     channel: z.enum(paymentChannels),
+    /** Absent in the record of an earlier version. */
+    scene: z.enum(paymentScenes).default("native"),
     /** Absent in the record of an earlier version. */
     amountFen: z.number().int().nullable().optional(),
     /** Absent in a record from the store, which has it encrypted: see `qrTextOf`. */

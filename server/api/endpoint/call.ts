@@ -45,6 +45,7 @@ export function createCall(
   const scope = createGatewayScope(context, {
     session,
     clientAddress: networkOf(request.ip ?? ""),
+    ipAddress: request.ip,
     userAgent: request.get("User-Agent"),
     language,
     signal,

@@ -24,7 +24,7 @@ export const orderReply = orderSchema
     amount: orderSchema.shape.amountFen,
     qrText: z.string().meta({
       description:
-        "Show it as a QR code; the buyer scans it to pay. Empty in every `state` but `pending`.",
+        "Show it as a QR code; the buyer scans it to pay. Empty in every `state` but `pending`, and in the `scene` `h5`.",
     }),
     createTime: timeSchema,
     expiresAt: timeSchema.meta({
@@ -50,6 +50,7 @@ export const exampleOrder: OrderReply = {
   periodName: "基础版VIP",
   years: 2,
   channel: "wxpay",
+  scene: "native",
   amount: 319_800,
   qrText: "weixin://wxpay/bizpayurl?pr=NwY5Mz9",
   replacedBy: null,
@@ -88,7 +89,7 @@ export function toOrderReply(
   order: Order,
   qrText: string,
 ): OrderReply {
-  const { orderId, state, scanned, productId, planName, years, channel } = order;
+  const { orderId, state, scanned, productId, planName, years, channel, scene } = order;
   const { cancelled, replacedBy, company, buyerName, alsoPaid, period, endedBy } = order;
   const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
   const toDate = (ms: number | undefined) => (ms === undefined ? null : calendar.toDate(ms));
@@ -103,6 +104,7 @@ export function toOrderReply(
     periodName: planName,
     years,
     channel,
+    scene,
     amount: order.amountFen,
     qrText: state === "pending" ? qrText : "",
     replacedBy,

@@ -18,6 +18,10 @@ const params = z.strictObject({
 const orderBodySchema = newOrderSchema
   .extend({
     years: yearsNumberSchema,
+    scene: newOrderSchema.shape.scene.meta({
+      description:
+        "`h5` for a buyer who will pay on the phone that they hold, in a browser other than WeChat's. A service without such payments makes a `native` order, whose code is scanned; that is the default.",
+    }),
     forfeit: z.boolean().optional().meta({
       description:
         "Needed, and true, when the order ends a running paid plan of another level before its time: the rest is lost.",
@@ -97,6 +101,29 @@ export const cancelOrder = endpoint({
   async run(call, { params: { orderId } }) {
     const order = await call.gateway.purchase.cancel(orderId);
     return toOrderReply(call, order, order.qrText);
+  },
+});
+
+export const openPayment = endpoint({
+  id: "openPayment",
+  method: "POST",
+  path: "/orders/{orderId}/payment",
+  tag,
+  access,
+  summary: "Get the address where an order is paid",
+  description:
+    "For an order whose `scene` is `h5`, on the buyer's own phone. The address works for five minutes, for the IP address of this request only, and leads back to the order's payment page; each request gives a new address of the same payment. Do not store it. WeChat Pay wants to be opened from a page of this service's domain. 404 also where the service has no such payment.",
+  params,
+  errors: ["order-not-payable"],
+  reply: {
+    status: 200,
+    description: "Where to send the buyer's browser",
+    schema: z.object({ url: z.url() }).meta({ id: "PaymentAddress" }),
+    example: { url: "https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=wx26" },
+  },
+  async run({ gateway, publicOrigin }, { params: { orderId } }) {
+    const returnUrl = `${publicOrigin}/pricing/pay/${orderId}`;
+    return { url: await gateway.purchase.getPayUrl(orderId, returnUrl) };
   },
 });
 

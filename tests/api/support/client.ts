@@ -62,13 +62,16 @@ export const bindMobile = (client: ApiClient, id: string, mobileNumber: string, 
   client.POST("/qr-logins/{id}/mobile", { params: { path: { id } }, body: { mobileNumber, code } });
 
 /** Orders one year of the basic plan by WeChat, unless the choice says otherwise. */
-export const order = (client: ApiClient, choice: Choice = {}) =>
+/** `scene`: on the buyer's own phone. */
+type OrderChoice = Choice & { scene?: "h5" };
+
+export const order = (client: ApiClient, choice: OrderChoice = {}) =>
   client.POST("/orders", {
     body: { productId: "DT_DOCK_0001", years: 1, channel: "wxpay", ...choice },
   });
 
 /** Returns the id of the new order. */
-export async function placeOrder(client: ApiClient, choice?: Choice): Promise<string> {
+export async function placeOrder(client: ApiClient, choice?: OrderChoice): Promise<string> {
   const { data, error } = await order(client, choice);
   if (!data) throw new Error(JSON.stringify(error));
   return data.orderId;

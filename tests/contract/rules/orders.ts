@@ -3,7 +3,7 @@ import { findPaidYears, ORDER_LIFETIME_SECONDS } from "~/gateway/core/order";
 import { type PaymentChannel, paymentChannels } from "~/gateway/core/payment-channels";
 import { type Account, by, find, getAll, getFirst, list, type Row, succeed } from "../attempt";
 import { config } from "../exchange";
-import { accepts, expect, expectMembers, rule } from "../rule";
+import { accepts, expect, expectMembers, refuse, rule } from "../rule";
 import { notTried } from "../subject";
 import { getProduct } from "./products";
 
@@ -53,6 +53,23 @@ for (const channel of paymentChannels) {
   const getNew = () => created[channel] ?? notTried(`needs an order of ${CREATE[channel]}`);
   accepts(call, "A new order, not yet scanned, has status 0.", getNew, () => ({ status: 0 }));
 }
+
+for (const channel of paymentChannels)
+  rule(
+    "pay.address",
+    `An order of ${channel} without a code has an address, each time.`,
+    async () => {
+      const as = getFirst();
+      const { productId } = await getProduct();
+      const sent = { as, productId, maxUserLimit: 1, corpId: "0", scene: "h5" };
+      const { orderId, scene } = await succeed(CREATE[channel], sent);
+      if (scene !== "h5") notTried(`orders of ${channel} have codes`);
+      for (let times = 0; times < 2; times += 1) await succeed("pay.address", { as, orderId });
+      expectMembers(await succeed(INFO[channel], { as, orderId }), { status: 0 }, "order-statuses");
+      await succeed("pay.close", { as, orderId });
+      await refuse("pay.address", 4045, { as, orderId });
+    },
+  );
 
 rule("pay.close", "An order that is not paid is closed; again is a success.", async () => {
   const { orderId, as } = await createOrder(getFirst(), "wxpay", 1);

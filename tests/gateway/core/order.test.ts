@@ -25,6 +25,7 @@ const A_DAY_LATER = MADE + 86_400_000;
 const CHOICE = { productId: "DT_DOCK_0001", channel: "wxpay" as const };
 const record: RecordedOrder = {
   ...CHOICE,
+  scene: "native",
   companyId: "1",
   years: 3,
   amountFen: 100,

@@ -36,6 +36,7 @@ const intent: OrderIntent = {
   productId: "DT_DOCK_0001",
   years: 1,
   channel: "wxpay",
+  scene: "native",
 };
 const entry = {
   orderId: "DK0001",

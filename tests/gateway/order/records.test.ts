@@ -12,6 +12,7 @@ const record: OrderRecord = {
   productId: "DT_DOCK_0001",
   years: 2,
   channel: "wxpay",
+  scene: "native",
   qrText: "weixin://pay/1",
   createdAt: Date.parse("2026-01-01T04:00:00Z"),
   status: null,

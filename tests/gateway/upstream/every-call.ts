@@ -64,6 +64,12 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "pay.ali.create": ({ pay }) => pay.createOrder({ channel: "alipay", ...order }),
   "pay.wx.info": ({ pay }) => pay.getOrderStatus({ channel: "wxpay", orderId: "DK20260101" }),
   "pay.ali.info": ({ pay }) => pay.getOrderStatus({ channel: "alipay", orderId: "DK20260101" }),
+  "pay.address": ({ pay }) =>
+    pay.getPayUrl({
+      orderId: "DK20260101",
+      returnUrl: "https://shop.example/",
+      clientAddress: "203.0.113.9",
+    }),
   "pay.close": ({ pay }) => pay.closeOrder("DK20260101"),
   "pay.history": ({ pay }) => pay.listHistory(account),
   "vip.experience": ({ vip }) => vip.getExperience(account),

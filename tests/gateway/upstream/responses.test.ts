@@ -10,7 +10,10 @@ const COMPANY = { company_id: 80001, company_name: "财经传媒", company_remar
 const COMPANY_READ = { companyId: "80001", companyName: "财经传媒", companyRemark: "企业版" };
 const PRODUCT = { productId: "DT_DOCK_0001", description: "基础版VIP", price: 159900 };
 const ORDER_ID = "DK2026010112000000000001";
-const CREATED = { orderId: ORDER_ID, qrText: "weixin://a", amountFen: null, years: null };
+const CREATED = {
+  ...{ orderId: ORDER_ID, qrText: "weixin://a", amountFen: null, years: null },
+  scene: "native",
+};
 const HISTORY = {
   order_id: 2026010112,
   create_time: "2026-01-01 12:00:00",

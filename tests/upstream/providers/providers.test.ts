@@ -46,6 +46,10 @@ it("creates the providers that have variables, and names the variable that is wr
   expect(Object.values(create())).not.toContain(null);
   const unset = Object.fromEntries(Object.keys(VARIABLES).map((name) => [name, undefined]));
   expect(create(unset)).toEqual(none);
+  expect(create().wxpay?.scenes).toEqual(["native"]);
+  const onPhones = create({ WECHAT_PAY_SCENES: "native,h5", ALIPAY_SCENES: "native,h5" });
+  for (const each of [onPhones.wxpay, onPhones.alipay])
+    expect(each?.scenes).toEqual(["native", "h5"]);
   expect(create({ ...unset, FILES_FOLDER: "/var/lib/files" }).files).not.toBeNull();
   for (const [change, problem] of [
     [{ WECHAT_PAY_API_V3_KEY: "short" }, "WECHAT_PAY_API_V3_KEY: another form"],
@@ -60,6 +64,7 @@ it("creates the providers that have variables, and names the variable that is wr
     [{ SMS_TEMPLATE_BIND: undefined }, "SMS_TEMPLATE_BIND: missing"],
     [{ FILES_BUCKET_URL: "http://bucket" }, "FILES_BUCKET_URL: another form"],
     [{ FILES_FOLDER: "/var/lib/files" }, "FILES_FOLDER: not beside FILES_BUCKET_URL"],
+    [{ WECHAT_PAY_SCENES: "h5" }, "WECHAT_PAY_SCENES: native or native,h5"],
     [{ ALIPAY_PRODUCT_CODE: "当面付" }, "ALIPAY_PRODUCT_CODE: another form"],
     [{ WECHAT_PAY_API_V2_KEY: "short" }, "WECHAT_PAY_API_V2_KEY: another form"],
     [{ ALIPAY_PUBLIC_KEYS: "x" }, "ALIPAY_PUBLIC_KEYS: did you mean ALIPAY_PUBLIC_KEY?"],

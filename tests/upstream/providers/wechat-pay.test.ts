@@ -116,6 +116,36 @@ it("reads a bill as in a published test, gzipped or not, and none with another d
   expect(() => parseBill(bill, sha1.replace(/^./, "x"))).toThrow("SHA1");
 });
 
+it("pays on a phone at an address, for five minutes, on that phone, from the merchant's page", async () => {
+  const { pay, simulator, clock } = await start();
+  const returnUrl = "https://shop.example/pricing/pay/DK0000000001";
+  const visit = { returnUrl, clientAddress: "2001:db8::9" };
+  const asked = { referrer: "https://shop.example", ip: "2001:db8::9" };
+  const first = await pay.createAddress(order("DK0000000001"), visit);
+  expect(new URL(first).origin).toBe("https://wx.tenpay.com");
+  expect(() => simulator.openAddress(first, { ...asked, ip: "2001:db8::8" })).toThrow("网络环境");
+  expect(() => simulator.openAddress(first, { ...asked, referrer: "" })).toThrow("商家参数");
+  clock.ms += 300_000;
+  expect(() => simulator.openAddress(first, asked)).toThrow("过期");
+  // In another network the phone has another address, and the payment is the same.
+  const moved = { ...visit, clientAddress: "203.0.113.9" };
+  const later = await pay.createAddress(order("DK0000000001"), moved);
+  expect(simulator.openAddress(later, { ...asked, ip: "203.0.113.9" })).toBe(returnUrl);
+  expect(await pay.query("DK0000000001")).toMatchObject({ state: "paying" });
+  // docs/upstream.md#payment-addresses
+  await expect(pay.create(order("DK0000000001"))).rejects.toMatchObject({
+    code: "INVALID_REQUEST",
+  });
+  await pay.create(order("DK0000000002"));
+  await expect(pay.createAddress(order("DK0000000002"), visit)).rejects.toMatchObject({
+    code: "INVALID_REQUEST",
+  });
+  await simulator.pay("DK0000000001");
+  await expect(pay.createAddress(order("DK0000000001"), visit)).rejects.toMatchObject({
+    code: "ORDERPAID",
+  });
+});
+
 it("creates, is paid, refunds and says so by query, notice and bill", async () => {
   const { pay, simulator, arrived, clock } = await start();
   const code = await pay.create(order("DK0000000001"));

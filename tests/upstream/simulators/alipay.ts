@@ -22,16 +22,20 @@ const COLUMNS =
 const amount = z.string().transform((text) => parseYuan(text) ?? Number.NaN);
 const FORBIDDEN_IN_SUBJECT = /[/=&]/;
 const orderSchema = z.object({ out_trade_no: z.string().regex(/^\w{1,64}$/) });
-const precreateSchema = orderSchema.extend({
+const tradeSchema = orderSchema.extend({
   total_amount: amount.pipe(z.int().min(1)),
   subject: z
     .string()
     .min(1)
     .max(256)
     .refine((text) => !FORBIDDEN_IN_SUBJECT.test(text)),
-  product_code: z.literal("QR_CODE_OFFLINE"),
   seller_id: z.string(),
   time_expire: z.string().transform(parseChinaTime).pipe(z.number()),
+});
+const precreateSchema = tradeSchema.extend({ product_code: z.literal("QR_CODE_OFFLINE") });
+const wapSchema = tradeSchema.extend({
+  product_code: z.literal("QUICK_WAP_WAY"),
+  quit_url: z.url(),
 });
 const refundSchema = orderSchema.extend({
   out_request_no: z.string().max(64),
@@ -50,6 +54,7 @@ export class AlipaySimulator extends PaymentSimulator {
   }
 
   handle({ method, url, body }: SimulatedRequest): SimulatedResponse {
+    if (url.searchParams.get("method") === "alipay.trade.wap.pay") return this.openTrade(url);
     if (method === "GET") return this.downloadBill(url);
     const input = new URLSearchParams(body.toString("utf8"));
     const parameters = { ...Object.fromEntries(url.searchParams), ...Object.fromEntries(input) };
@@ -137,12 +142,36 @@ export class AlipaySimulator extends PaymentSimulator {
     }
   }
 
+  /** Shows the page of a payment to the phone that opens its address. */
+  private openTrade(url: URL): SimulatedResponse {
+    const parameters = Object.fromEntries(url.searchParams);
+    const returnUrl = parameters.return_url ?? "";
+    try {
+      this.authenticate(parameters);
+      const input = parse(JSON.parse(parameters.biz_content ?? "{}"), wapSchema);
+      this.scan(this.createTrade(input, parameters).orderId);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      return { status: 200, body: error.code };
+    }
+    return { status: 200, body: `<a href="${returnUrl}">返回商家</a>` };
+  }
+
   private precreate(
     input: z.infer<typeof precreateSchema>,
-    { notify_url: notifyUrl = "" }: Record<string, string>,
+    parameters: Record<string, string>,
   ): object {
+    const { orderId } = this.createTrade(input, parameters);
+    const code = createHash("sha256").update(orderId).digest("hex").slice(0, 20);
+    return { out_trade_no: orderId, qr_code: `https://qr.alipay.com/bax0${code}` };
+  }
+
+  private createTrade(
+    input: z.infer<typeof precreateSchema | typeof wapSchema>,
+    { notify_url: notifyUrl = "" }: Record<string, string>,
+  ): Trade {
     if (input.seller_id !== this.options.sellerId) throw new Refusal("ACQ.INVALID_PARAMETER");
-    const { orderId } = this.trades.create({
+    return this.trades.create({
       orderId: input.out_trade_no,
       amountFen: input.total_amount,
       subject: input.subject,
@@ -150,8 +179,6 @@ export class AlipaySimulator extends PaymentSimulator {
       expiresAt: input.time_expire,
       parameters: JSON.stringify(input),
     });
-    const code = createHash("sha256").update(orderId).digest("hex").slice(0, 20);
-    return { out_trade_no: orderId, qr_code: `https://qr.alipay.com/bax0${code}` };
   }
 
   private close(trade: Trade): object {

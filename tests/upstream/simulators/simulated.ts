@@ -1,5 +1,6 @@
 import { generateKeyPair } from "node:crypto";
 import { promisify } from "node:util";
+import { paymentScenes } from "~/gateway/core/payment-channels";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
 import { CALLBACK_PATHS } from "~/upstream/providers/callback-paths";
 import { S3Storage } from "~/upstream/providers/files/s3-storage";
@@ -95,6 +96,7 @@ async function start(
       apiV3Key: API_V3_KEY,
       publicKey: { id: PUBLIC_KEY_ID, key: theirs.publicKey },
       notifyUrl: callbackOrigin + CALLBACK_PATHS.wxpay,
+      scenes: paymentScenes,
       store,
       baseUrl: `${url}/wxpay`,
       now,
@@ -105,6 +107,7 @@ async function start(
       privateKey: ours.privateKey,
       alipayPublicKey: theirs.publicKey,
       notifyUrl: callbackOrigin + CALLBACK_PATHS.alipay,
+      scenes: paymentScenes,
       gatewayUrl: `${url}/alipay`,
       now,
     }),

@@ -15,6 +15,13 @@ export const nativeSchema = z.strictObject({
   amount: z.strictObject({ total: z.int().min(1), currency: z.literal("CNY") }),
 });
 
+export const h5Schema = nativeSchema.extend({
+  scene_info: z.strictObject({
+    payer_client_ip: z.union([z.ipv4(), z.ipv6()]),
+    h5_info: z.strictObject({ type: z.literal("Wap") }),
+  }),
+});
+
 export const refundSchema = z.strictObject({
   out_trade_no: z.string(),
   out_refund_no: z.string().regex(/^[\w|*@-]{1,64}$/),

@@ -7,7 +7,7 @@ import { jsonResponse, Refusal, type SimulatedRequest, type SimulatedResponse } 
 import { refundedFen, type Trade } from "./trades";
 import { writeBill } from "./wechat-pay-bill";
 import { encrypt } from "./wechat-pay-encryption";
-import { nativeSchema, refundSchema } from "./wechat-pay-requests";
+import { h5Schema, nativeSchema, refundSchema } from "./wechat-pay-requests";
 
 interface Options {
   readonly appId: string;
@@ -21,12 +21,19 @@ interface Options {
 }
 
 const CLOCK_BOUND_SECONDS = 300;
+const ADDRESS_LIFETIME_MS = 300_000;
 const STATES = { pending: "NOTPAY", paying: "USERPAYING", failed: "PAYERROR", closed: "CLOSED" };
 
 /** Speaks WeChat Pay's API v3, and refuses what WeChat Pay refuses. */
 export class WeChatPaySimulator extends PaymentSimulator {
   /** Whether the account of the payer takes nothing back. */
   refundsFail = false;
+  /** The domain that the merchant has named for H5 payment. */
+  readonly domain = "https://shop.example";
+  private readonly addresses = new Map<
+    string,
+    { expiresAt: number; payerIp: string; orderId: string }
+  >();
   private readonly nonces = new Set<string>();
   private readonly files = new Map<string, Buffer>();
 
@@ -91,6 +98,8 @@ export class WeChatPaySimulator extends PaymentSimulator {
     switch (`${method} ${route}`) {
       case "POST /v3/pay/transactions/native":
         return this.create(parse(body, nativeSchema));
+      case "POST /v3/pay/transactions/h5":
+        return this.createAddress(parse(body, h5Schema));
       case "GET order":
         this.checkMerchant(url.searchParams.get("mchid"));
         return jsonResponse(this.toTransaction(this.trades.get(order?.[1] ?? "")));
@@ -113,19 +122,49 @@ export class WeChatPaySimulator extends PaymentSimulator {
     }
   }
 
+  /** Opens the address of an order in a phone's browser, which comes from a page of `referrer`. */
+  openAddress(address: string, { referrer, ip }: { referrer: string; ip: string }): string {
+    const url = new URL(address);
+    const { expiresAt, payerIp, orderId } = this.addresses.get(
+      url.searchParams.get("prepay_id") ?? "",
+    ) ?? { expiresAt: 0, payerIp: "", orderId: "" };
+    if (referrer !== this.domain) throw new Refusal("商家参数格式有误，请联系商家解决");
+    if (this.options.now() >= expiresAt) throw new Refusal("支付链接已过期");
+    if (ip !== payerIp) throw new Refusal("网络环境未能通过安全验证");
+    this.scan(orderId);
+    return url.searchParams.get("redirect_url") ?? "";
+  }
+
+  /** Other parameters than before are refused, except the address of the payer. */
+  private createAddress({
+    scene_info: { payer_client_ip: payerIp },
+    ...input
+  }: z.infer<typeof h5Schema>): SimulatedResponse {
+    const { orderId } = this.createTrade(input, "h5");
+    const id = `wx${randomBytes(16).toString("hex")}`;
+    const expiresAt = this.options.now() + ADDRESS_LIFETIME_MS;
+    this.addresses.set(id, { expiresAt, payerIp, orderId });
+    const address = `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=${id}&package=1037687096`;
+    return jsonResponse({ h5_url: address });
+  }
+
   private create(input: z.infer<typeof nativeSchema>): SimulatedResponse {
+    const { orderId } = this.createTrade(input, "native");
+    const code = createHash("sha256").update(orderId).digest("base64url").slice(0, 9);
+    return jsonResponse({ code_url: `weixin://wxpay/bizpayurl?pr=${code}` });
+  }
+
+  private createTrade(input: z.infer<typeof nativeSchema>, type: "native" | "h5"): Trade {
     this.checkMerchant(input.mchid);
     if (input.appid !== this.options.appId) throw new Refusal("APPID_MCHID_NOT_MATCH");
-    const trade = this.trades.create({
+    return this.trades.create({
       orderId: input.out_trade_no,
       amountFen: input.amount.total,
       subject: input.description,
       notifyUrl: input.notify_url,
       expiresAt: Date.parse(input.time_expire),
-      parameters: JSON.stringify(input),
+      parameters: JSON.stringify({ type, ...input }),
     });
-    const code = createHash("sha256").update(trade.orderId).digest("base64url").slice(0, 9);
-    return jsonResponse({ code_url: `weixin://wxpay/bizpayurl?pr=${code}` });
   }
 
   private createRefund({ amount, ...input }: z.infer<typeof refundSchema>): SimulatedResponse {

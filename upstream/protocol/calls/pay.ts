@@ -1,4 +1,6 @@
+import { isIP } from "node:net";
 import { OrderStatus } from "~/gateway/core/order-status";
+import { paymentScenes } from "~/gateway/core/payment-channels";
 import { isAdministrator } from "../../domain/companies";
 import type { Domain } from "../../domain/domain";
 import { canMove, type Order, type PaymentChannel, periodOf } from "../../domain/order-rules";
@@ -14,11 +16,12 @@ import {
   type SignedInRequest,
 } from "../call";
 import { BusinessFailure, HttpFailure } from "../failures";
-import { findInteger, getId, getText } from "../parameters";
+import { findInteger, getId, getOneOf, getText } from "../parameters";
 
 const NO_COMPANY = "0";
 const MAX_YEARS = 100;
 const ENABLED = 1;
+const WEB_URL = /^https?:\/\/[^\s"<>]{1,2048}$/;
 /** The most orders of one answer. */
 const MOST_ORDERS = 200;
 
@@ -67,6 +70,19 @@ export const payCalls = {
   ...callsOfChannels.wxpay,
   ...callsOfChannels.alipay,
 
+  "pay.address": forOwnUser("POST", "/payAddress", async (request) => {
+    const { input, clientAddress, payments } = request;
+    const order = await findOwnOrder(request);
+    const returnUrl = getText(input, "return_url");
+    if (!WEB_URL.test(returnUrl) || isIP(clientAddress) === 0) throw new BusinessFailure(4001);
+    // Somebody who is about to pay may open it again.
+    const isPayable = order.scene === "h5" && canMove(order, OrderStatus.paid);
+    if (!isPayable) throw new BusinessFailure(4045);
+    return new AfterCommit(async () => ({
+      pay_url: await payments.createAddress(order, { returnUrl, clientAddress }),
+    }));
+  }),
+
   "pay.close": forOwnUser("POST", "/closeOrder", async (request) => {
     const order = await findOwnOrder(request);
     if (!canMove(order, OrderStatus.closed)) return null;
@@ -89,10 +105,10 @@ const QR_MEMBERS = { wxpay: "code_url", alipay: "qr_code" } as const satisfies R
   string
 >;
 
-/** Returns the QR text under the name that the provider uses. */
-async function createPaymentQr({ payments }: SignedInRequest, order: Order) {
-  const text = await payments.createCode(order);
-  return { [QR_MEMBERS[order.channel]]: text };
+/** Returns the QR text under the name that the provider uses, or the scene of an order without one. */
+async function beginPayment({ payments }: SignedInRequest, order: Order) {
+  if (order.scene !== "native") return { scene: order.scene };
+  return { [QR_MEMBERS[order.channel]]: await payments.createCode(order) };
 }
 
 /** @throws 4040 */
@@ -135,7 +151,7 @@ export async function listHistory(request: SignedInRequest) {
 const describeNew = (request: SignedInRequest, order: Order) =>
   new AfterCommit(async () => ({
     orderId: order.orderId,
-    ...(await createPaymentQr(request, order)),
+    ...(await beginPayment(request, order)),
     ...(request.sendsOptional && { amount: order.priceFen, years: order.years }),
   }));
 
@@ -194,8 +210,9 @@ async function createOrder(request: SignedInRequest, channel: PaymentChannel): P
   const product = await getProductForSale(domain, productId);
   const years = findInteger(input, "maxUserLimit", 1, MAX_YEARS);
   if (years === null) throw new BusinessFailure(4043);
-  request.payments.getCodes(channel);
-  const order = { uid: user.uid, corpId, companyId, product, years, channel };
+  const wanted = "scene" in input ? getOneOf(input, "scene", paymentScenes) : "native";
+  const scene = request.payments.toScene(channel, sendsOptional ? wanted : "native");
+  const order = { uid: user.uid, corpId, companyId, product, years, channel, scene };
   const created = await domain.orders.createOnce(order, sendsOptional ? idempotencyKey : "");
   if (!created) throw new HttpFailure(429);
   return created;

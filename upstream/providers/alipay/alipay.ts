@@ -1,5 +1,6 @@
 import type { KeyObject } from "node:crypto";
 import { z } from "zod";
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
 import { parseParameters } from "../../protocol/http/target";
 import { isRefusal, isRefused, NoticeRejected, ProviderError } from "../errors";
@@ -12,6 +13,7 @@ import {
   type NewRefund,
   type NoticeReply,
   type PaymentProvider,
+  type PaymentVisit,
   wholeRefund,
 } from "../payment-provider";
 import { isSigned, sign } from "../rsa";
@@ -49,33 +51,59 @@ interface AlipayOptions {
   readonly notifyUrl: string;
   /** The product of the merchant's contract; `QR_CODE_OFFLINE` (订单码支付) by default. */
   readonly productCode?: string;
+  /** `native` alone by default: payment on phones (手机网站支付) is a contract of its own. */
+  readonly scenes?: readonly PaymentScene[];
   readonly gatewayUrl?: string;
   readonly now?: () => number;
 }
 
-/** Alipay, payment by QR code, with keys instead of certificates: https://opendocs.alipay.com/open/194 */
+/** Alipay, payment by QR code and on phones, with keys instead of certificates: https://opendocs.alipay.com/open/194 */
 export class Alipay implements PaymentProvider {
   readonly billHour = 9;
   readonly account: Account;
+  readonly scenes: readonly PaymentScene[];
   private readonly gatewayUrl: string;
   private readonly now: () => number;
+  private readonly notifyUrl: Parameters;
 
   constructor(private readonly options: AlipayOptions) {
     this.gatewayUrl = options.gatewayUrl ?? "https://openapi.alipay.com/gateway.do";
     this.now = options.now ?? Date.now;
+    this.notifyUrl = { notify_url: options.notifyUrl };
+    this.scenes = options.scenes ?? ["native"];
     this.account = { appId: options.appId, merchantId: options.sellerId };
   }
 
-  async create({ orderId, amountFen, subject, expiresAt }: NewPayment): Promise<string> {
+  async create(payment: NewPayment): Promise<string> {
     const answer = await this.call("alipay.trade.precreate", {
+      ...this.toTrade(payment),
+      product_code: this.options.productCode ?? "QR_CODE_OFFLINE",
+    });
+    return parseJson(PROVIDER, answer, z.object({ qr_code: z.string() })).qr_code;
+  }
+
+  /** The address is a signed request, which the phone sends: Alipay knows no trade before. */
+  async createAddress(payment: NewPayment, { returnUrl }: PaymentVisit): Promise<string> {
+    const content = {
+      ...this.toTrade(payment),
+      product_code: "QUICK_WAP_WAY",
+      quit_url: returnUrl,
+    };
+    const { url, body } = this.toRequest("alipay.trade.wap.pay", content, {
+      ...this.notifyUrl,
+      return_url: returnUrl,
+    });
+    return `${url.href}&${body}`;
+  }
+
+  private toTrade({ orderId, amountFen, subject, expiresAt }: NewPayment): object {
+    return {
       out_trade_no: orderId,
       total_amount: toYuan(amountFen),
       subject: toSubject(subject),
-      product_code: this.options.productCode ?? "QR_CODE_OFFLINE",
       seller_id: this.options.sellerId,
       time_expire: toChinaTime(expiresAt),
-    });
-    return parseJson(PROVIDER, answer, z.object({ qr_code: z.string() })).qr_code;
+    };
   }
 
   async query(orderId: string): Promise<PaymentFact> {
@@ -203,6 +231,14 @@ export class Alipay implements PaymentProvider {
 
   /** Returns the signed answer of a call that succeeded. */
   private async call(method: string, content: object): Promise<string> {
+    const isOrder = method === "alipay.trade.precreate";
+    const { url, body } = this.toRequest(method, content, isOrder ? this.notifyUrl : {});
+    const headers = { "Content-Type": "application/x-www-form-urlencoded;charset=utf-8" };
+    const response = await send({ provider: PROVIDER, url, method: "POST", headers, body });
+    return this.check(method, response.body.toString("utf8"));
+  }
+
+  private toRequest(method: string, content: object, urls: Parameters): { url: URL; body: string } {
     const common: Parameters = {
       method,
       app_id: this.options.appId,
@@ -211,16 +247,13 @@ export class Alipay implements PaymentProvider {
       sign_type: "RSA2",
       timestamp: toChinaTime(this.now()),
       version: "1.0",
-      ...(method === "alipay.trade.precreate" && { notify_url: this.options.notifyUrl }),
+      ...urls,
     };
     const biz_content = JSON.stringify(content);
     const signature = sign(toSignedText({ ...common, biz_content }), this.options.privateKey);
     const url = new URL(this.gatewayUrl);
     url.search = String(new URLSearchParams({ ...common, sign: signature }));
-    const headers = { "Content-Type": "application/x-www-form-urlencoded;charset=utf-8" };
-    const body = String(new URLSearchParams({ biz_content }));
-    const response = await send({ provider: PROVIDER, url, method: "POST", headers, body });
-    return this.check(method, response.body.toString("utf8"));
+    return { url, body: String(new URLSearchParams({ biz_content })) };
   }
 
   private check(method: string, text: string): string {

@@ -103,3 +103,4 @@ export const errorSchema = z.object({ code: z.string(), message: z.string().defa
 export const billSchema = z.object({ hash_value: z.string(), download_url: z.url() });
 
 export const codeSchema = z.object({ code_url: z.string() });
+export const addressSchema = z.object({ h5_url: z.url({ protocol: /^https$/ }) });

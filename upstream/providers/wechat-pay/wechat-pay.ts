@@ -1,5 +1,6 @@
 import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { z } from "zod";
+import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
 import { isRefusal, NoticeRejected, ProviderError } from "../errors";
 import { type ProviderResponse, parseJson, send } from "../http";
@@ -11,6 +12,7 @@ import {
   type NewRefund,
   type NoticeReply,
   type PaymentProvider,
+  type PaymentVisit,
   wholeRefund,
 } from "../payment-provider";
 import type { SharedStore } from "../shared-store";
@@ -19,6 +21,7 @@ import { toChinaTime } from "../units";
 import { parseBill } from "./bill";
 import { consoleReply, isConsoleNotice, readConsoleRefund } from "./console-refund";
 import {
+  addressSchema,
   billSchema,
   certificatesSchema,
   codeSchema,
@@ -46,15 +49,18 @@ interface WeChatPayOptions {
   /** The public key of the console; null where WeChat Pay signs only with certificates. */
   readonly publicKey: { readonly id: string; readonly key: KeyObject } | null;
   readonly notifyUrl: string;
+  /** `native` alone by default: H5 payment is a contract of its own. */
+  readonly scenes?: readonly PaymentScene[];
   readonly store: SharedStore;
   readonly baseUrl?: string;
   readonly now?: () => number;
 }
 
-/** WeChat Pay, API v3, Native: https://pay.weixin.qq.com/doc/v3/merchant/4012791874 */
+/** WeChat Pay, API v3, Native and H5: https://pay.weixin.qq.com/doc/v3/merchant/4012791874 */
 export class WeChatPay implements PaymentProvider {
   readonly billHour = 10;
   readonly account: Account;
+  readonly scenes: readonly PaymentScene[];
   private readonly baseUrl: string;
   private readonly now: () => number;
   private readonly keys: PlatformKeys;
@@ -62,6 +68,7 @@ export class WeChatPay implements PaymentProvider {
   constructor(private readonly options: WeChatPayOptions) {
     this.baseUrl = options.baseUrl ?? "https://api.mch.weixin.qq.com";
     this.now = options.now ?? Date.now;
+    this.scenes = options.scenes ?? ["native"];
     this.account = { appId: options.appId, merchantId: options.merchant.id };
     const { publicKey } = options;
     this.keys = new PlatformKeys(
@@ -71,8 +78,24 @@ export class WeChatPay implements PaymentProvider {
     );
   }
 
-  async create({ orderId, amountFen, subject, expiresAt }: NewPayment): Promise<string> {
-    const text = await this.call("POST", "/v3/pay/transactions/native", {
+  async create(payment: NewPayment): Promise<string> {
+    const text = await this.call("POST", "/v3/pay/transactions/native", this.toTrade(payment));
+    return parseJson(PROVIDER, text, codeSchema).code_url;
+  }
+
+  /** The address lives for five minutes. WeChat Pay opens it only from the merchant's domain. */
+  async createAddress(payment: NewPayment, visit: PaymentVisit): Promise<string> {
+    const text = await this.call("POST", "/v3/pay/transactions/h5", {
+      ...this.toTrade(payment),
+      scene_info: { payer_client_ip: visit.clientAddress, h5_info: { type: "Wap" } },
+    });
+    const address = new URL(parseJson(PROVIDER, text, addressSchema).h5_url);
+    address.searchParams.set("redirect_url", visit.returnUrl);
+    return address.href;
+  }
+
+  private toTrade({ orderId, amountFen, subject, expiresAt }: NewPayment): object {
+    return {
       appid: this.options.appId,
       mchid: this.options.merchant.id,
       description: cutToBytes(subject, MAX_DESCRIPTION_BYTES),
@@ -80,8 +103,7 @@ export class WeChatPay implements PaymentProvider {
       time_expire: `${toChinaTime(expiresAt).replace(" ", "T")}+08:00`,
       notify_url: this.options.notifyUrl,
       amount: { total: amountFen, currency: "CNY" },
-    });
-    return parseJson(PROVIDER, text, codeSchema).code_url;
+    };
   }
 
   async query(orderId: string): Promise<PaymentFact> {

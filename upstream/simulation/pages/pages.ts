@@ -2,6 +2,7 @@ import type { IncomingMessage } from "node:http";
 import type { Domain } from "../../domain/domain";
 import { readBody } from "../../protocol/http/body";
 import type { Reply } from "../../protocol/http/reply";
+import type { Target } from "../../protocol/http/target";
 import type { UpstreamService } from "../../services/upstream-service";
 import { html } from "./html";
 import { renderPage } from "./layout";
@@ -10,9 +11,11 @@ import { pressScanButton, renderScanPage } from "./scan-page";
 
 const MAX_FORM_BYTES = 4 * 1024;
 
+type Query = Target["query"];
+
 interface Page {
-  show(domain: Domain, id: string): Promise<Reply | null>;
-  press(domain: Domain, id: string, form: URLSearchParams): Promise<Reply | null>;
+  show(domain: Domain, id: string, query: Query): Promise<Reply | null>;
+  press(domain: Domain, id: string, form: URLSearchParams, query: Query): Promise<Reply | null>;
 }
 
 const pages: Readonly<Record<string, Page>> = {
@@ -21,16 +24,16 @@ const pages: Readonly<Record<string, Page>> = {
 };
 
 /** Returns the handler of `/q/<ticket>` and `/pay/<orderId>`, otherwise null. */
-export function findPage(path: string) {
+export function findPage({ path, query }: Target) {
   const [, kind = "", id = ""] = /^\/(q|pay)\/([\w-]+)$/.exec(path) ?? [];
   const page = pages[kind];
   if (!page) return null;
   return async ({ transact }: UpstreamService, request: IncomingMessage): Promise<Reply> => {
     if (request.method === "POST") {
       const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
-      return (await transact((domain) => page.press(domain, id, form))) ?? missing();
+      return (await transact((domain) => page.press(domain, id, form, query))) ?? missing();
     }
-    return (await transact((domain) => page.show(domain, id))) ?? missing();
+    return (await transact((domain) => page.show(domain, id, query))) ?? missing();
   };
 }
 

@@ -3,11 +3,15 @@ import type { Domain } from "../../domain/domain";
 import { canMove, type Order } from "../../domain/order-rules";
 import { formatTime } from "../../domain/times";
 import type { Reply } from "../../protocol/http/reply";
+import type { Target } from "../../protocol/http/target";
 import { PREFIX } from "../qr-texts";
 import { isOrderStatus, orderActions } from "../transitions";
 import { type Html, html } from "./html";
 import { outcome, renderPage, seeOther } from "./layout";
 
+type Query = Target["query"];
+
+const WEB_URL = /^https?:\/\//;
 const CHANNELS = { wxpay: "微信支付", alipay: "支付宝" };
 
 const BUTTONS = [
@@ -28,12 +32,17 @@ const OUTCOMES: Record<OrderStatus, Html> = {
 };
 
 /** Renders `/pay/<orderId>`. */
-export async function renderPayPage({ orders }: Domain, orderId: string): Promise<Reply | null> {
+export async function renderPayPage(
+  { orders }: Domain,
+  orderId: string,
+  { return: returnUrl = "" }: Query,
+): Promise<Reply | null> {
   const order = await orders.find(orderId);
   if (!order) return null;
   const main = html`${OUTCOMES[order.status]}
 ${summary(order)}
-${buttons(order)}`;
+${buttons(order)}
+${WEB_URL.test(returnUrl) ? html`<p><a class="back" href="${returnUrl}">返回商家</a></p>` : null}`;
   return renderPage({ title: `${CHANNELS[order.channel]}收银台`, main });
 }
 
@@ -41,13 +50,15 @@ export async function pressPayButton(
   { orders }: Domain,
   orderId: string,
   form: URLSearchParams,
+  query: Query,
 ): Promise<Reply | null> {
   const order = await orders.find(orderId);
   if (!order) return null;
   const status = orderActions[form.get("do") ?? ""];
   // The page explains an impossible step.
   if (isOrderStatus(status)) await orders.move(order, status);
-  return seeOther(`${PREFIX}/pay/${orderId}`);
+  const parameters = String(new URLSearchParams(query));
+  return seeOther(`${PREFIX}/pay/${orderId}${parameters && `?${parameters}`}`);
 }
 
 function summary(order: Order): Html {

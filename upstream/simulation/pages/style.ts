@@ -27,7 +27,7 @@ h1 { font-size: 28px; line-height: 1.35; margin-bottom: 8px; }
 .outcome.bad { color: var(--bad); background: var(--bad-paper); }
 .outcome.calm { color: var(--ink); background: var(--calm-paper); border-color: var(--line); }
 .message { padding: 16px; background: var(--sheet); border: 1px solid var(--line); border-radius: 8px; }
-.message a { color: var(--accent); }
+.message a, .back { color: var(--accent); }
 form { display: grid; gap: 8px; }
 button {
   display: block; width: 100%; min-height: 48px; padding: 8px 16px; text-align: start;

@@ -37,6 +37,8 @@ export interface MoneyRows {
     productId: string;
     years: number;
     channel: string;
+    /** How it is paid: by a code, or at an address. */
+    scene: string;
     /** What the order was sold for and gives, whatever the price list says later; "" at first. */
     productName: string;
     priceFen: number;

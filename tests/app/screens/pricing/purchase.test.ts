@@ -109,6 +109,71 @@ describe("the purchase form", () => {
     expect(textOf(page)).not.toMatch(/长按|相册|保存二维码/);
   });
 
+  const headersOf = (agent: string) => ({ "User-Agent": agent });
+  const buyOnPhone = async (channel: "wxpay" | "alipay" = "wxpay") => {
+    const fields = purchaseFields({ channel });
+    const { headers } = await visitor.submit("/pricing/purchase", fields, headersOf(IPHONE));
+    return headers.location ?? "";
+  };
+  const press = (path: string) => visitor.submit(path, { intent: "open" }, headersOf(IPHONE));
+  const textIn = async (path: string, agent: string) =>
+    textOf(await visitor.get(path, headersOf(agent)));
+
+  // docs/product.md#a-phone-pays-its-own-order
+  // docs/upstream.md#payaddress
+  it.each(["wxpay", "alipay"] as const)(
+    "%s: a phone's browser is sent to the provider at each press, for one order without a code",
+    async (channel) => {
+      const path = await buyOnPhone(channel);
+      const page = await visitor.get(path, headersOf(IPHONE));
+      const name = channel === "wxpay" ? "打开微信付款" : "打开支付宝付款";
+      expect(page.text).toMatch(new RegExp(`<button[^>]*value="open"[^>]*>.*?${name}`));
+      expect(page.text).not.toMatch(/alt="[^"]*二维码"|__sandbox__|扫一扫/);
+      for (let times = 0; times < 2; times += 1) {
+        const { status, headers } = await press(path);
+        const orderId = path.split("/").at(-1);
+        const target = new URL(headers.location ?? "");
+        expect([status, target.pathname]).toEqual([303, `/__sandbox__/pay/${orderId}`]);
+        expect(target.searchParams.get("return")).toBe(`http://localhost${path}`);
+        expect(headers["referrer-policy"]).toMatch(/strict-origin$/);
+        expect(headers["cache-control"]).toBe("no-store");
+      }
+      const [create, ...others] = await creates();
+      expect([create?.query.scene, others]).toEqual(["h5", []]);
+      expect(JSON.stringify(test.logs)).not.toContain("/__sandbox__/pay/");
+      expect(await textIn(path, IPHONE + WECHAT)).toMatch(/粘贴到手机浏览器里打开/);
+      expect(await textIn(path, "Chrome")).toMatch(/没有付款码.*改用扫码付款/s);
+    },
+  );
+
+  // docs/product.md#at-most-one-order-is-offered-for-payment
+  it("a phone's order that a computer replaces has no address any more, nor has one with a code", async () => {
+    const path = await buyOnPhone();
+    const { path: newer } = await startPurchase(visitor);
+    expect(newer).not.toBe(path);
+    const mark = await test.sandbox.mark();
+    for (const each of [path, newer]) {
+      const page = await press(each);
+      expect(page.status).toBe(409);
+      expect(textOf(page)).toContain("这笔订单不能在这里付款");
+    }
+    expect(await test.sandbox.calls(mark)).not.toContain("pay.address");
+    expect(await textIn(path, IPHONE)).toContain("请勿重复支付");
+  });
+
+  // docs/security.md#a-payment-leads-only-to-a-provider
+  it.each([
+    "https://evil.example/pay",
+    "https://wx.tenpay.com.evil.example/",
+    "javascript:alert(1)",
+  ])("an upstream that names %s sends nobody there", async (pay_url) => {
+    const path = await buyOnPhone();
+    await test.sandbox.fault("pay.address", { data: { pay_url } });
+    const page = await press(path);
+    expect([page.status, page.headers.location]).toEqual([502, undefined]);
+    expect(page.text).not.toContain(pay_url);
+  });
+
   // docs/product.md#a-waiting-payment-follows-the-buyer
   it.each(["paid", "expired", "replaced"])(
     "an order that waits is named on the pages on the way, without a call, until it is %s",

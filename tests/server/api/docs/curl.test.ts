@@ -72,10 +72,14 @@ describe("the documentation's curl lines", () => {
     return variables;
   }
 
-  async function ordered(change: { do: string } | null, years = 12): Promise<Variables> {
+  async function ordered(
+    change: { do: string } | null,
+    years = 12,
+    scene?: "h5",
+  ): Promise<Variables> {
     const variables = await signedIn("13800000001");
     const client = connect(server, variables.TOKEN);
-    const ORDER_ID = await placeOrder(client, { years: change ? 11 : years });
+    const ORDER_ID = await placeOrder(client, { years: change ? 11 : years, scene });
     if (change) await server.sandbox.setOrder(ORDER_ID, change);
     return { ...variables, ORDER_ID };
   }
@@ -165,6 +169,7 @@ describe("the documentation's curl lines", () => {
     getOrder: () => ordered(null),
     cancelOrder: () => ordered(null, 13),
     getPayment: () => ordered(null),
+    openPayment: () => ordered(null, 14, "h5"),
     watchOrder: () => ordered({ do: "pay" }),
     uploadFile: () => signedIn("13800000009"),
     getArticle: written,

@@ -52,6 +52,27 @@ describe("purchases, as JSON", () => {
     expect((await cancel("DK000000000")).error).toMatchObject({ status: 404 });
   });
 
+  // docs/product.md#a-phone-pays-its-own-order
+  it("an order of a phone has no code, and an address for each request until it is decided", async () => {
+    const body = { productId: "DT_DOCK_0001", years, channel: "wxpay", scene: "h5" } as const;
+    const { data } = await client.POST("/orders", { body });
+    expect(data).toMatchObject({ state: "pending", scene: "h5", qrText: "" });
+    const orderId = data?.orderId ?? "";
+    const open = (id: string) =>
+      client.POST("/orders/{orderId}/payment", { params: { path: { orderId: id } } });
+    for (let times = 0; times < 2; times += 1) {
+      const url = new URL((await open(orderId)).data?.url ?? "");
+      expect(url.pathname).toBe(`/__sandbox__/pay/${orderId}`);
+      expect(url.searchParams.get("return")).toBe(`${PUBLIC_ORIGIN}/pricing/pay/${orderId}`);
+    }
+    await server.sandbox.setOrder(orderId, { do: "pay" });
+    expect((await getOrder(client, orderId)).data).toMatchObject({ status: "paid", scene: "h5" });
+    const refusal = { status: 409, code: "order-not-payable" };
+    expect((await open(orderId)).error).toMatchObject(refusal);
+    expect((await open(await placeOrder(client, { years }))).error).toMatchObject(refusal);
+    expect((await open("DK000000000")).error).toMatchObject({ status: 404 });
+  });
+
   // docs/product.md#a-purchase-begun-twice-is-one-order
   // docs/product.md#a-scanned-order-waits-for-its-buyer
   it("buying twice at once makes one order, which is pending until it is paid", async () => {

@@ -20,6 +20,7 @@ import * as deliveriesByState from "./0016-deliveries-by-state";
 import * as diskUseOfAll from "./0017-disk-use-of-all";
 import * as deliveriesByExternalId from "./0018-deliveries-by-external-id";
 import * as publicationCounts from "./0019-publication-counts";
+import * as paymentScenes from "./0020-payment-scenes";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -45,6 +46,7 @@ const migrations: Record<string, Migration> = {
   "0017-disk-use-of-all": diskUseOfAll,
   "0018-deliveries-by-external-id": deliveriesByExternalId,
   "0019-publication-counts": publicationCounts,
+  "0020-payment-scenes": paymentScenes,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
