@@ -139,7 +139,9 @@ export class Node {
       }
       case "dialog": {
         const { membership } = await gateway.buyer.get();
-        return { kind: "done", until: membership?.until.slice(0, 10) ?? "" };
+        // A lapsed plan has the day on which it ended.
+        const isRunning = membership !== null && membership.kind !== "none";
+        return { kind: "done", until: isRunning ? membership.until.slice(0, 10) : "" };
       }
       case "sign in":
         await gateway.login.byPassword(buyer.mobileNumber, PASSWORD);
