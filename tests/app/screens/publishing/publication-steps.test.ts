@@ -4,6 +4,7 @@ import { paths } from "~/app/paths";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import type { DeliveryState } from "~/gateway/core/publishing/delivery-states";
 import { hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { setDelivery } from "~/tests/support/set-delivery";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -61,8 +62,7 @@ describe("a publication, step by step", () => {
       return rows.filter(({ action }) => action.startsWith("delivery."));
     });
 
-  const setState = (id: string, state: DeliveryState) =>
-    getStore().transaction(({ deliveries }) => deliveries.update({ id }, { state }));
+  const setState = (id: string, state: DeliveryState) => setDelivery(getStore(), id, { state });
 
   const accountsIn = ({ text }: Response) =>
     [...text.matchAll(/name="account"[^>]* value="([^"]+)"/g)].map(([, id = ""]) => id);

@@ -2,6 +2,7 @@ import type { Response } from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { errorsOf, hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { setDelivery } from "~/tests/support/set-delivery";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -157,9 +158,9 @@ describe("publishing", () => {
   it("a page that a browser has filled says that nothing is sent yet", async () => {
     const path = (await publish({ when: "at", at: localTime(86_400_000) })).headers.location ?? "";
     const [delivery = ""] = idsOf(await visitor.get(path), "delivery");
-    await test.dependencies.sandbox?.service.store.transaction(({ deliveries }) =>
-      deliveries.update({ id: delivery }, { state: "committing", reason: "waiting-for-person" }),
-    );
+    const store = test.dependencies.sandbox?.service.store;
+    if (!store) throw new Error("no store");
+    await setDelivery(store, delivery, { state: "committing", reason: "waiting-for-person" });
     const page = textOf(await visitor.get(path));
     expect(page).toContain("等你点发布");
     expect(page).toContain("还没有发出，等你在那个浏览器里点“发布”");
