@@ -21,11 +21,9 @@ try {
     reducedMotion: "reduce",
   });
   const page = await context.newPage();
-  await page.goto("/index");
-  await page.getByRole("button", { name: "不同意" }).click();
-  await take(page, "home");
-
-  await logIn(clientOf(page.request, server.origin), "13800000006");
+  const client = clientOf(page.request, server.origin);
+  await client.submit("/preferences", { analytics: "denied" });
+  await logIn(client, "13800000006");
   await page.goto(paths.purchase({ productId: "DT_DOCK_0001" }));
   await page.locator("dialog:modal").waitFor();
   await take(page, "purchase");

@@ -27,7 +27,7 @@ export function Tutorials({ tutorials, planned }: TutorialsProps) {
           <video
             controls
             preload="none"
-            poster={`${base}${id}.svg`}
+            poster={`${base}${id}.webp`}
             width="640"
             height="360"
             aria-label={title}

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { getAboutContent } from "~/app/content/about";
 import { agreementTypes, toAgreementType } from "~/app/content/agreement-types";
@@ -138,5 +138,14 @@ describe("the lists on the pages", () => {
       const words = lines.filter((line) => line && !/^(?:WEBVTT|\d+|\S+ --> \S+)$/.test(line));
       expect(words).toEqual(listItems(film));
     }
+  });
+
+  it("the films take at most 10 MB together, and the moving picture of README.md 3 MB", () => {
+    const sizeOf = (file: string) => statSync(file).size;
+    const films = getHelpContent("en").tutorials.sections.flatMap(({ id }) =>
+      ["mp4", "webp"].map((kind) => sizeOf(`public/tutorials/${id}.${kind}`)),
+    );
+    expect(films.reduce((sum, size) => sum + size, 0)).toBeLessThan(10_000_000);
+    expect(sizeOf("docs/images/publish.webp")).toBeLessThan(3_000_000);
   });
 });
