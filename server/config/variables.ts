@@ -200,7 +200,8 @@ const serverVariables = z.object({
     example: "/etc/gateway/words",
   }),
   TUTORIAL_VIDEO_BASE_URL: z.string().default("/tutorials/").meta({
-    description: "Where the help centre's clips are",
+    description:
+      "Where the help centre's films are: for each `<id>.mp4`, `<id>.webp` and `<id>.<language>.vtt`, as in `public/tutorials`",
   }),
   SANDBOX: flag.default(false).meta({
     description: "`1` allows the sandbox as upstream in production mode",
