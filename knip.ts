@@ -38,6 +38,7 @@ export default {
     "upstream/providers/providers.ts!",
     "stryker.vitest.config.ts",
     // Started by their names.
+    "tests/drill/{pager,visitors}.mjs",
     "tests/upstream/postgres/article-runner.ts",
     "tests/upstream/postgres/publishing/runner.ts",
     // scripts/upstream-check.ts names it as text.

@@ -20,6 +20,7 @@ const BROWSER = [
 const NIGHTLY = [
   "tests/cluster/topologies.test.ts",
   "tests/deploy/tools.test.ts",
+  "tests/drill/incidents.test.ts",
   "tests/e2e/development.test.ts",
   "tests/extension/linter.test.ts",
   "tests/extension/new-platform.test.ts",

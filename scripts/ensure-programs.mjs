@@ -16,6 +16,10 @@ const PROGRAMS = {
 const NIGHTLY_PROGRAMS = {
   promtool: "prometheus",
   amtool: "prometheus-alertmanager",
+  "prometheus-redis-exporter": "prometheus-redis-exporter",
+  "prometheus-blackbox-exporter": "prometheus-blackbox-exporter",
+  "dbus-daemon": "dbus",
+  "systemd-run": "systemd",
   php: "php-cli",
   mariadbd: "mariadb-server",
   WordPress: "wordpress",

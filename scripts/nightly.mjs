@@ -20,6 +20,7 @@ const PARTS = {
   lighthouse: () => run("npx", ["tsx", "tests/lighthouse/check-lighthouse.ts"]),
   clients: generateOtherClient,
   deploy: () => vitest(["tests/deploy/tools"]),
+  drill: () => measure(["tests/drill"]),
 };
 /** The tests that measure or take more cases when they run in full. */
 const MEASURED = [
@@ -57,13 +58,18 @@ for (const { name, passed, minutes } of results)
   process.stdout.write(`${name}: ${passed ? "ok" : "FAILED"} in ${minutes} min\n`);
 process.exit(results.every(({ passed }) => passed) ? 0 : 1);
 
-/** Runs every count in full and prints what was measured. */
+/** Runs every count in full. */
 function testInFull() {
+  const environment = { FAULTS_IN_FULL: "1" };
+  return measure(["--no-file-parallelism", IN_MEMORY, ...MEASURED], environment);
+}
+
+/** Runs tests and prints what they measured. */
+function measure(args, environment) {
   const file = resolve(".cache/figures.jsonl");
   mkdirSync(".cache", { recursive: true });
   rmSync(file, { force: true });
-  const environment = { FAULTS_IN_FULL: "1", FAULTS_FIGURES: file };
-  const passed = vitest(["--no-file-parallelism", IN_MEMORY, ...MEASURED], environment);
+  const passed = vitest(args, { ...environment, FAULTS_FIGURES: file });
   const figures = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n") : [];
   for (const { area, what, goal, measured } of figures.map((line) => JSON.parse(line)))
     process.stdout.write(`${area}: ${what}: ${measured} (${goal})\n`);

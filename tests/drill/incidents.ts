@@ -1,0 +1,145 @@
+import { readCommands } from "./machine";
+
+const pidOf = (unit: string) => `$(systemctl show --property=MainPID --value ${unit})`;
+const freeze = (...units: string[]) => `kill -STOP ${units.map(pidOf).join(" ")}`;
+const restart = (...units: string[]) =>
+  units.map((unit) => `systemctl restart ${unit}`).join(" && ");
+const GATEWAYS = ["gateway@3000", "gateway@3001"];
+const UPSTREAMS = ["upstream@4000", "upstream@4001"];
+const redis = (command: string) => `redis-cli --no-auth-warning -a PASSWORD ${command} >/dev/null`;
+const changePassword = (from: string, to: string) => `
+redis-cli --no-auth-warning -a ${from} acl setuser default '>${to}' >/dev/null
+sed -i s/:${from}@/:${to}@/ /etc/gateway/redis_url
+systemctl reload gateway@3000 gateway@3001
+sleep 2
+redis-cli --no-auth-warning -a ${to} acl setuser default '<${from}' >/dev/null`;
+const certificate = (days: number) => `
+openssl req -x509 -key /run/key.pem -days ${days} -subj /CN=www.example.com \\
+  -addext subjectAltName=DNS:www.example.com,DNS:pay.example.com -out /run/cert.pem 2>/dev/null
+cat /run/cert.pem >/etc/gateway/tls/fullchain.pem
+systemctl restart blackbox-exporter
+systemctl reload gateway-nginx`;
+
+interface Incident {
+  readonly name: string;
+  readonly cause: string;
+  readonly repair?: string;
+  /** Which page arrives, within 90 seconds; null: none does. */
+  readonly page: RegExp | null;
+  /** The pager's other receivers: a warning for the team, or a heartbeat that ends. */
+  readonly also?: "warning" | "silence";
+  /** What visitors see: every GET is answered within so many milliseconds; else some are not. */
+  readonly answeredWithinMs?: number;
+}
+
+/** What the drill goes through, each with the files of deploy and by commands of the guides. */
+export const INCIDENTS: readonly Incident[] = [
+  {
+    name: "a gateway node is frozen",
+    cause: freeze("gateway@3000"),
+    page: null,
+    answeredWithinMs: 4_500,
+  },
+  {
+    name: "an upstream node is frozen",
+    cause: freeze("upstream@4000"),
+    page: null,
+    answeredWithinMs: 4_500,
+  },
+  {
+    name: "a gateway node is killed",
+    cause: `kill -KILL ${pidOf("gateway@3001")}`,
+    page: null,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "planned restarts of all nodes, one after the other",
+    cause: restart(...GATEWAYS, ...UPSTREAMS, ...GATEWAYS),
+    page: null,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "the gateway's secret of the upstream is rotated",
+    cause: readCommands("docs/whole-service.md", "#### The gateway's secret"),
+    page: null,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "the session secret and the password of Redis are rotated",
+    cause: `
+echo "$(openssl rand -base64 33),$(cat /etc/gateway/session_secrets)" >/run/secrets && cat /run/secrets >/etc/gateway/session_secrets
+${changePassword("PASSWORD", "OTHER")}`,
+    repair: changePassword("OTHER", "PASSWORD"),
+    page: null,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "Redis is down",
+    cause: "systemctl stop redis-server",
+    repair: "systemctl start redis-server",
+    page: /GatewayStore/,
+  },
+  {
+    name: "Redis is full",
+    cause: redis("config set maxmemory 1"),
+    repair: redis("config set maxmemory 64mb"),
+    page: /GatewayRedisFull|GatewayStore/,
+  },
+  {
+    name: "the password of Redis is another",
+    cause: `${redis("config set requirepass OTHER")}; redis-cli --no-auth-warning -a OTHER client kill type normal >/dev/null`,
+    repair: "redis-cli --no-auth-warning -a OTHER config set requirepass PASSWORD >/dev/null",
+    page: /GatewayStore/,
+  },
+  {
+    name: "PostgreSQL is down",
+    cause: "systemctl stop postgresql",
+    repair: "systemctl start postgresql",
+    page: /UpstreamNotReady/,
+  },
+  {
+    name: "PostgreSQL's disk is full",
+    cause: "dd if=/dev/zero of=/var/lib/drill/filler bs=1M 2>/dev/null || true",
+    repair: "rm /var/lib/drill/filler",
+    page: /UpstreamNotReady/,
+  },
+  {
+    name: "the gateway has a wrong secret of the upstream",
+    cause: `echo wrong >/etc/gateway/upstream_secret; ${restart(...GATEWAYS)}`,
+    repair: `cat /etc/upstream/secret >/etc/gateway/upstream_secret; ${restart(...GATEWAYS)}`,
+    page: /GatewayUpstreamFailing|GatewayBreakerOpen/,
+  },
+  {
+    name: "all nodes of the upstream are frozen",
+    cause: freeze(...UPSTREAMS),
+    page: null,
+  },
+  {
+    name: "the certificate ends",
+    cause: certificate(1),
+    repair: certificate(90),
+    page: /GatewayCertificateExpired/,
+  },
+  {
+    name: "all nodes of the gateway crash again and again",
+    cause: `systemd-run --quiet --unit=crashes bash -c 'while sleep 8; do systemctl kill --signal=KILL ${GATEWAYS.join(" ")}; done'`,
+    repair: "systemctl stop crashes",
+    page: /GatewayCrashLoops|GatewayDown/,
+  },
+  {
+    name: "an exporter is down",
+    cause: "systemctl stop redis-exporter",
+    repair: "systemctl start redis-exporter",
+    page: null,
+    also: "warning",
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "Alertmanager is down",
+    cause: "systemctl stop alertmanager",
+    repair: "systemctl start alertmanager",
+    page: null,
+    also: "silence",
+    answeredWithinMs: 3_000,
+  },
+];
