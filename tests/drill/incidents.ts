@@ -95,24 +95,29 @@ ${changePassword("PASSWORD", "OTHER")}`,
     name: "PostgreSQL is down",
     cause: "systemctl stop postgresql",
     repair: "systemctl start postgresql",
-    page: /UpstreamNotReady/,
+    page: /UpstreamNotReady|GatewayUpstreamFailing|GatewayBreakerOpen/,
   },
   {
     name: "PostgreSQL's disk is full",
-    cause: "dd if=/dev/zero of=/var/lib/drill/filler bs=1M 2>/dev/null || true",
-    repair: "rm /var/lib/drill/filler",
-    page: /UpstreamNotReady/,
+    // PostgreSQL writes on until it needs a new segment of its log, which traffic uses up.
+    cause: `
+dd if=/dev/zero of=/var/lib/drill/filler bs=64k 2>/dev/null || true
+for segment in 1 2 3 4 5 6; do
+  runuser -u postgres -- psql -qc 'select txid_current()' -c 'select pg_switch_wal()' >/dev/null 2>&1 || true
+done`,
+    repair: "rm /var/lib/drill/filler; systemctl restart postgresql",
+    page: /UpstreamNotReady|GatewayUpstreamFailing|GatewayBreakerOpen/,
   },
   {
     name: "the gateway has a wrong secret of the upstream",
-    cause: `echo wrong >/etc/gateway/upstream_secret; ${restart(...GATEWAYS)}`,
+    cause: `openssl rand -hex 32 >/etc/gateway/upstream_secret; ${restart(...GATEWAYS)}`,
     repair: `cat /etc/upstream/secret >/etc/gateway/upstream_secret; ${restart(...GATEWAYS)}`,
     page: /GatewayUpstreamFailing|GatewayBreakerOpen/,
   },
   {
     name: "all nodes of the upstream are frozen",
     cause: freeze(...UPSTREAMS),
-    page: null,
+    page: /GatewayBreakerOpen|GatewayUpstreamFailing/,
   },
   {
     name: "the certificate ends",

@@ -11,6 +11,8 @@ cat >/etc/systemd/system/${name}.service <<'END'
 User=${user}
 Environment=${environment}
 ExecStart=${command}
+# At once, also PostgreSQL with open connections.
+KillSignal=SIGINT
 Restart=always
 END
 systemctl daemon-reload && systemctl start ${name}
