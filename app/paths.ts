@@ -87,6 +87,10 @@ export const paths = {
   workbench: () => "/workbench",
   /** Two features that the header links to; gateway/core/features has the paths of all. */
   write: () => "/article/create",
+  /** A new article whose title is a topic. */
+  writeAbout: (query: { topic: string }) => withQuery("/article/create", query),
+  marketCalendar: (query: { month?: string; view?: "list" | undefined; day?: string } = {}) =>
+    withQuery("/marketCalendar", query),
   check: () => "/approval/articles",
   articles: (query: { q?: string; state?: ArticleState; page?: number } = {}) =>
     withQuery("/article", { ...query, state: query.state === "all" ? null : query.state }),

@@ -6,7 +6,6 @@ import { index, layout, type RouteConfig, route } from "@remix-run/route-config"
 const featureSections = [
   "article",
   "longChart",
-  "marketCalendar",
   "dayHotList",
   "hotArticles",
   "imageCenter",
@@ -96,6 +95,7 @@ export default [
     "distribution/publications/:publicationId",
     "screens/publishing/publication/publication.tsx",
   ),
+  route("marketCalendar", "screens/calendar/market-calendar.tsx"),
   route("messageCenter", "screens/publishing/messages/messages.tsx"),
   ...featureSections.map((section) => feature(`${section}/*`)),
   route("company/users", "screens/company/users/users.tsx", [

@@ -9,6 +9,7 @@ import { ArticleFilesUseCase } from "./articles/article-files";
 import { ArticlesUseCase } from "./articles/articles";
 import { KeptTextsUseCase } from "./articles/kept-texts";
 import { TextChecksUseCase } from "./articles/text-checks";
+import { MarketCalendarUseCase } from "./calendar/market-calendar";
 import { CompanyUseCase } from "./company/company";
 import { CompanyPeopleUseCase } from "./company/company-people";
 import { CompanyUsersUseCase } from "./company/company-users";
@@ -107,6 +108,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     publishing,
     devices: new DevicesUseCase(context),
     publicationProgress: new PublicationProgressUseCase(context, publishing),
+    marketCalendar: new MarketCalendarUseCase(context, features),
     publicationStatistics: new PublicationStatisticsUseCase(context, features),
     statistics,
   };

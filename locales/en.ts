@@ -3,6 +3,7 @@ import account from "./en/account.json";
 import article from "./en/article.json";
 import articleImport from "./en/article-import.json";
 import bind from "./en/bind.json";
+import calendar from "./en/calendar.json";
 import channels from "./en/channels.json";
 import common from "./en/common.json";
 import company from "./en/company.json";
@@ -48,6 +49,7 @@ const en: typeof zhCN = {
   article,
   "article-import": articleImport,
   bind,
+  calendar,
   channels,
   common,
   "company-users": companyUsers,

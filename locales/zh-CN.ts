@@ -3,6 +3,7 @@ import account from "./zh-CN/account.json";
 import article from "./zh-CN/article.json";
 import articleImport from "./zh-CN/article-import.json";
 import bind from "./zh-CN/bind.json";
+import calendar from "./zh-CN/calendar.json";
 import channels from "./zh-CN/channels.json";
 import common from "./zh-CN/common.json";
 import company from "./zh-CN/company.json";
@@ -47,6 +48,7 @@ const zhCN = {
   article,
   "article-import": articleImport,
   bind,
+  calendar,
   channels,
   common,
   "company-users": companyUsers,

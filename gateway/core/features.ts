@@ -67,7 +67,7 @@ export const features = {
     path: "/marketCalendar",
     tier: "basic",
     group: "inspiration",
-    builtOn: null,
+    builtOn: "content",
   },
   "day-hot-list": { path: "/dayHotList", tier: "basic", group: "inspiration", builtOn: null },
   "hot-articles": { path: "/hotArticles", tier: "basic", group: "inspiration", builtOn: null },

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { parseDateTime } from "../core/dates";
+import { monthSchema } from "../core/month-schema";
 import { channelKeys } from "../core/publishing/channels";
 import type { ArticleDone, YearCounts } from "../core/publishing/publication-counts";
-import { monthSchema } from "../core/publishing/publication-counts-schema";
 import { UpstreamClient } from "./client";
 import { inTimeZone, wireFlag, wireId, wireInteger, wireLevel, wireObject, wireText } from "./wire";
 

@@ -56,6 +56,7 @@ import {
   replaceDeviceAccounts,
 } from "./resources/devices";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
+import { getMarketCalendar } from "./resources/market-calendar";
 import { listNotices, readAllNotices, readNotice } from "./resources/notices";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
@@ -138,6 +139,7 @@ export const endpoints: readonly Endpoint[] = [
   exportArticle,
   importArticle,
   checkText,
+  getMarketCalendar,
   listChannels,
   listChannelAccounts,
   connectChannelAccount,

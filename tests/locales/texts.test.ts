@@ -56,6 +56,7 @@ describe("texts", () => {
 
   it.each(languages)("browsers render the same texts of %s", async (language) => {
     const {
+      calendar,
       channels,
       demo,
       errors,

@@ -142,6 +142,8 @@ export const visits: readonly Visit[] = [
         paths.spread(),
         paths.spreadArticle(article),
         headers.location ?? "",
+        paths.marketCalendar({ day: "2026-10-01" }),
+        paths.marketCalendar({ month: "2026-02", view: "list" }),
         paths.statistics(),
         paths.statistics({ year: 2020 }),
         paths.messages(),

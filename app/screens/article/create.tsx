@@ -11,6 +11,7 @@ import { getSignedInUser } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
+import { titleSchema } from "~/gateway/core/document/article-schema";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { ArticleEditing } from "./article-editing";
 import { newArticleForm, toContent } from "./article-form";
@@ -25,7 +26,7 @@ export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
   return articlePage(args, "content-creation", async (context) => {
-    const { gateway, t } = context;
+    const { gateway, url, t } = context;
     const kept = await findKept({ gateway }, "new");
     return {
       title: t("article:create"),
@@ -33,6 +34,7 @@ export function loader(args: LoaderFunctionArgs) {
       formSeal: gateway.formSeal.seal(),
       key: randomUUID(),
       kept,
+      topic: titleSchema.safeParse(url.searchParams.get("topic")).data ?? "",
       canCheck: (await gateway.textChecks.listKinds()).length > 0,
     };
   });
@@ -59,7 +61,7 @@ export default function CreateArticle() {
   const data = useLoaderData<typeof loader>();
   const state = useActionData<ArticleFormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { owner, formSeal, key, kept, canCheck } = data;
+  const { owner, formSeal, key, kept, topic, canCheck } = data;
   return (
     <SecondaryPage>
       <PageHeader title={t("create")} description={t("createLead")} actions={<BackToList />} />
@@ -67,7 +69,7 @@ export default function CreateArticle() {
         {...{ owner, formSeal, state, kept, canCheck }}
         articleId={null}
         hidden={{ key: fieldValue(state?.values, "key") ?? key }}
-        values={{ title: "", digest: "", body: "" }}
+        values={{ title: topic, digest: "", body: "" }}
         document={EMPTY}
       />
     </SecondaryPage>

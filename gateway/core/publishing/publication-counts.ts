@@ -34,8 +34,6 @@ export interface ArticleDone extends Done {
   position: number;
 }
 
-export const FIRST_YEAR = 2020;
-
 /** `month` is "YYYY-MM". */
 export type MonthDone = { month: string } & Done;
 

@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { idSchema } from "~/gateway/core/account-schema";
+import { monthSchema, yearSchema } from "~/gateway/core/month-schema";
 import { channelKeys } from "~/gateway/core/publishing/channels";
 import {
   type ArticleDone,
   sumByAccount,
   sumByMonth,
 } from "~/gateway/core/publishing/publication-counts";
-import { monthSchema, yearSchema } from "~/gateway/core/publishing/publication-counts-schema";
 import { endpoint } from "../endpoint/endpoint";
 import { linkHeader, pageQuery } from "../endpoint/paging";
 import { positionPage } from "../endpoint/position-page";

@@ -1,7 +1,8 @@
 import { paths } from "~/app/paths";
 import type { PageContext } from "~/app/request/page";
-import { FIRST_YEAR, sumByAccount, sumByMonth } from "~/gateway/core/publishing/publication-counts";
-import { monthSchema, yearSchema } from "~/gateway/core/publishing/publication-counts-schema";
+import { monthSchema, yearSchema } from "~/gateway/core/month-schema";
+import { FIRST_YEAR } from "~/gateway/core/months";
+import { sumByAccount, sumByMonth } from "~/gateway/core/publishing/publication-counts";
 import { toMinutes } from "~/gateway/core/publishing/publication-view";
 import { readPosition } from "../read-position";
 

@@ -1,0 +1,114 @@
+import type { LoaderFunctionArgs } from "@remix-run/node";
+import { useLoaderData } from "@remix-run/react";
+import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
+import { Notice } from "~/app/components/feedback/notice";
+import { LinkButton } from "~/app/components/form/button";
+import { PageHeader } from "~/app/components/navigation/page-header";
+import { Tabs } from "~/app/components/navigation/tabs";
+import { paths } from "~/app/paths";
+import { screenMeta } from "~/app/request/meta";
+import type { PageContext } from "~/app/request/page";
+import type { RouteHandle } from "~/app/request/route-handle";
+import { articlePage } from "~/app/screens/article/article-page";
+import { FeaturePage } from "~/app/screens/features/feature-page";
+import { SecondaryPage } from "~/app/screens/secondary-page";
+import { daySchema, monthSchema } from "~/gateway/core/month-schema";
+import { shiftMonth } from "~/gateway/core/months";
+import "./market-calendar.css";
+import { DayDetails } from "./day-details";
+import { DayList } from "./day-list";
+import { MonthTable } from "./month-table";
+
+export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
+
+export const handle: RouteHandle = { static: true };
+
+export const meta = screenMeta;
+
+export function loader(args: LoaderFunctionArgs) {
+  return articlePage(args, "market-calendar", loadCalendar);
+}
+
+/** An unknown day or month is today's. */
+async function loadCalendar({ gateway, url, t }: PageContext) {
+  const { searchParams } = url;
+  const { today } = gateway.marketCalendar;
+  const asked = monthSchema.safeParse(searchParams.get("month")).data;
+  const day = daySchema.safeParse(searchParams.get("day")).data ?? (asked ? null : today);
+  const month = day?.slice(0, 7) ?? asked ?? today.slice(0, 7);
+  const mayWrite = (await gateway.features.getAccess("content-creation")) === "open";
+  const { days, isAnnounced } = await gateway.marketCalendar.getMonth(month);
+  return {
+    title: t("calendar:title", { month }),
+    ...{ month, days, isAnnounced, today, mayWrite },
+    isList: searchParams.get("view") === "list",
+    day: days.find(({ date }) => date === day) ?? null,
+    before: shiftMonth(month, -1),
+    after: shiftMonth(month, 1),
+  };
+}
+
+/** A month with holidays, solar terms, lunar dates and trading days (docs/product.md#market-calendar). */
+export default function MarketCalendar() {
+  const { t } = useTranslation("calendar");
+  const data = useLoaderData<typeof loader>();
+  if (data.feature) return <FeaturePage {...data.feature} />;
+  const { month, days, isAnnounced, today, mayWrite, isList, day, before, after } = data;
+  const view = isList ? ("list" as const) : undefined;
+  return (
+    <SecondaryPage>
+      <PageHeader
+        title={data.title}
+        description={t("lead")}
+        actions={
+          <nav className="button-row" aria-label={t("months")}>
+            {before ? <MonthLink month={before} label={t("before")} view={view} /> : null}
+            <MonthLink month={today.slice(0, 7)} label={t("thisMonth")} view={view} />
+            {after ? <MonthLink month={after} label={t("after")} view={view} /> : null}
+          </nav>
+        }
+      />
+      <Tabs
+        label={t("view")}
+        items={[
+          { label: t("asMonth"), to: paths.marketCalendar({ month }), current: !isList },
+          {
+            label: t("asList"),
+            to: paths.marketCalendar({ month, view: "list" }),
+            current: isList,
+          },
+        ]}
+      />
+      {isAnnounced ? null : (
+        <Notice title={t("notAnnounced", { year: month.slice(0, 4) })}>
+          <Paragraph>{t("notAnnouncedLead")}</Paragraph>
+        </Notice>
+      )}
+      {isList ? (
+        <DayList days={days} mayWrite={mayWrite} />
+      ) : (
+        <>
+          <MonthTable month={month} days={days} today={today} chosen={day?.date ?? null} />
+          {day ? <DayDetails day={day} mayWrite={mayWrite} /> : null}
+        </>
+      )}
+      {isAnnounced ? (
+        <footer className="section">
+          <Paragraph type="tertiary" size="small">
+            {isList ? null : t("line")} {t("computed")}
+          </Paragraph>
+        </footer>
+      ) : null}
+    </SecondaryPage>
+  );
+}
+
+const MonthLink = (props: { month: string; label: string; view: "list" | undefined }) => (
+  <LinkButton
+    href={paths.marketCalendar({ month: props.month, view: props.view })}
+    variant="secondary"
+  >
+    {props.label}
+  </LinkButton>
+);
