@@ -99,10 +99,11 @@ ${changePassword("PASSWORD", "OTHER")}`,
   },
   {
     name: "PostgreSQL's disk is full",
-    // PostgreSQL writes on until it needs a new segment of its log, which traffic uses up.
+    // PostgreSQL writes on until it needs a new segment of its log, for which too little is left.
     cause: `
 dd if=/dev/zero of=/var/lib/drill/filler bs=64k 2>/dev/null || true
-for segment in 1 2 3 4 5 6; do
+truncate --size=-2M /var/lib/drill/filler
+for segment in 1 2 3; do
   runuser -u postgres -- psql -qc 'select txid_current()' -c 'select pg_switch_wal()' >/dev/null 2>&1 || true
 done`,
     repair: "rm /var/lib/drill/filler; systemctl restart postgresql",
