@@ -50,7 +50,8 @@ const rows: Record<string, Row> = {
   "what a notice of WeChat Pay encrypts": {
     sealed: resource.ciphertext,
     form: "base64",
-    open: (ciphertext) => decrypt(API_KEY, { ...resource, ciphertext }),
+    open: (ciphertext) =>
+      decrypt(API_KEY, { ...resource, ciphertext, algorithm: "AEAD_AES_256_GCM" }),
     opened: "{}",
   },
   "a call of the WeChat service account": {
