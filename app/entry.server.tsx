@@ -10,8 +10,8 @@ import { ServerRenderContext } from "./request/server-render";
  */
 const PRELOAD = '<link rel="modulepreload"';
 
-/** An attribute for Semi's design tools, which is no valid HTML. */
-const SEMI_MARK = / x-semi-prop="[^"]*"/g;
+/** An attribute for Semi's design tools, which is no valid HTML, and a class without a rule. */
+const SEMI_MARK = / x-semi-prop="[^"]*"| semi-typography-normal(?=[ "])/g;
 
 /**
  * Renders without streaming: loaders await all their data, so nothing suspends (docs/decisions).

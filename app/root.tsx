@@ -15,6 +15,7 @@ import { DemoRibbon } from "./components/feedback/demo-ribbon";
 import { FlashMessages } from "./components/feedback/flash-messages";
 import { NavigationProgress } from "./components/feedback/navigation-progress";
 import { RefreshWithoutScript } from "./components/feedback/refresh-without-script";
+import { RECORD_CHANGES } from "./components/foreign-nodes";
 import { StaticPage } from "./components/navigation/link";
 import enhanceUrl from "./enhance/enhance?worker&url";
 import { screenMeta } from "./request/meta";
@@ -115,16 +116,26 @@ export function Layout({ children }: { children: ReactNode }) {
         <Links />
       </head>
       <body>
-        {content}
-        {isStatic ? null : <ScrollRestoration nonce={nonce} />}
-        {isStatic ? null : <Scripts nonce={nonce} />}
-        <script
-          type="module"
-          src={enhanceUrl}
-          integrity={site.enhanceIntegrity || undefined}
-          nonce={isStatic ? undefined : nonce}
-          {...LOW_PRIORITY}
-        />
+        <div data-own="">
+          {content}
+          {isStatic ? null : <ScrollRestoration nonce={nonce} />}
+          {isStatic ? null : <Scripts nonce={nonce} />}
+          <script
+            type="module"
+            src={enhanceUrl}
+            integrity={site.enhanceIntegrity || undefined}
+            nonce={isStatic ? undefined : nonce}
+            {...LOW_PRIORITY}
+          />
+          {isStatic ? null : (
+            <script
+              nonce={nonce}
+              suppressHydrationWarning
+              // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant of ours
+              dangerouslySetInnerHTML={{ __html: RECORD_CHANGES }}
+            />
+          )}
+        </div>
       </body>
     </html>
   );

@@ -29,7 +29,7 @@ export default function DialogLayout() {
   const { backgroundHtml = "" } = useServerRender();
   return (
     <>
-      {/* React 18 has no `inert` property; in the browser it leaves the server's HTML alone. */}
+      {/* React 18 has no `inert` property. */}
       <div
         className="background-page"
         {...{ inert: "" }}

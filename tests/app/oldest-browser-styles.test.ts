@@ -8,6 +8,7 @@ import { css, findMissing, membersOf } from "~/tests/support/browser-support";
 const FOLDER = "build/client/assets";
 
 const ENGINE = "each engine has its own word, in a rule of its own";
+const PREFIXED = "its prefixed form is next to it";
 const PRINT = "a heading may end a printed page";
 const SCROLL = "scrolling looks and ends differently";
 const TEXT = "text is set less finely";
@@ -49,6 +50,8 @@ const TOLERATED: Record<string, string> = {
   "overscroll-behavior-x": SCROLL,
   "overscroll-behavior-x: contain": SCROLL,
   "overscroll-behavior: contain": SCROLL,
+  "print-color-adjust": PREFIXED,
+  "print-color-adjust: exact": PREFIXED,
   "scrollbar-width": SCROLL,
   "scrollbar-width: none": SCROLL,
   "scrollbar-width: thin": SCROLL,
@@ -57,12 +60,12 @@ const TOLERATED: Record<string, string> = {
   "text-decoration-thickness": TEXT,
   "text-decoration: dotted": TEXT,
   "text-decoration: wavy": TEXT,
-  "text-size-adjust": "its prefixed form is next to it",
+  "text-size-adjust": PREFIXED,
   "text-underline-offset": TEXT,
   "text-wrap": TEXT,
   "text-wrap: balance": TEXT,
   "text-wrap: pretty": TEXT,
-  "user-select": "its prefixed form is next to it",
+  "user-select": PREFIXED,
   "user-select: all": "the number of a request is selected by hand",
 };
 

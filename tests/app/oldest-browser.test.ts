@@ -9,9 +9,9 @@ const FOLDER = "build/client/assets";
 const OWN = words(
   "addElement configure createContext destroy detect dispatch escape fetch handle hide isValid local login messages node preferences run sync use",
 );
-/** ProseMirror, React Router and i18next ask for these before they call them. */
+/** ProseMirror, React Router, i18next and our code ask for these before they call them. */
 const ASKED_FOR = words(
-  "caretPositionFromPoint caretRangeFromPoint createHTML createPolicy getComposedRanges getTextInfo skipTransition startViewTransition",
+  "caretPositionFromPoint caretRangeFromPoint createHTML createPolicy getComposedRanges getTextInfo segment skipTransition startViewTransition",
 );
 
 // docs/product.md#the-oldest-browsers
