@@ -27,7 +27,7 @@ export function PaymentWaiting({ order, device, secondsLeft, statusText }: Payme
   const { t } = useTranslation("pay");
   const isChecking = useNavigation().formData?.get("intent") === "check";
   return (
-    <div className="pay-panel">
+    <div className={order.scene === "native" ? "pay-panel pay-with-code" : "pay-panel"}>
       <Bill {...order} />
       <PaymentWays order={order} device={device} />
       <div className="pay-state">
