@@ -45,3 +45,41 @@ describe("what a reader's device asks for", () => {
     expect(await duration()).toBeLessThanOrEqual(0.01);
   });
 });
+
+// docs/product.md#theme-language-and-consent-are-chosen-on-every-page
+describe("the question for consent", () => {
+  const site = useSite();
+
+  it.each([
+    [375, 667],
+    [1366, 650],
+  ])(
+    "on %i × %i it is read before the content, and covers no link and no button",
+    async (...size) => {
+      const [width, height] = size;
+      const { page } = await site.open({ viewport: { width, height } });
+      for (const path of ["/index", "/pricing", "/login"]) {
+        await page.goto(path);
+        const consent = page.locator(".consent");
+        await consent.waitFor();
+        const isFirst = await consent.evaluate((bar) => {
+          const main = document.querySelector("main");
+          return (
+            main !== null && bar.compareDocumentPosition(main) & Node.DOCUMENT_POSITION_FOLLOWING
+          );
+        });
+        expect(isFirst, path).toBeTruthy();
+        const covered = await page.locator("a, button").evaluateAll((all) =>
+          all.flatMap((each) => {
+            const { x, y, width, height } = each.getBoundingClientRect();
+            if (!each.checkVisibility() || width < 8 || height < 8) return [];
+            const [left, top] = [x + width / 2, y + height / 2];
+            const hit = document.elementFromPoint(left, top);
+            return hit?.closest(".consent") && !each.closest(".consent") ? [each.textContent] : [];
+          }),
+        );
+        expect(covered, path).toEqual([]);
+      }
+    },
+  );
+});
