@@ -42,7 +42,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
       [
         "基础版 VIP，2099-12-31 到期",
         "续费，从 2099-12-31 起顺延",
-        "升级，付款当天生效，原套餐的剩余时间不折算",
+        "升级，付款后立即生效，原套餐的剩余时间不折算",
       ],
     ],
     [
