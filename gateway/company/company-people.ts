@@ -2,7 +2,7 @@ import { z } from "zod";
 import type { GatewayContext } from "../context";
 import { companyUserSchema } from "../core/account-schema";
 import { GatewayError } from "../core/errors";
-import type { PastedPerson } from "../core/pasted-people";
+import type { PastedPerson } from "../core/pasted-people-form";
 import { type CompanyUsersUseCase, MOST_USERS } from "./company-users";
 
 const PURPOSE = "a removal that can be undone";

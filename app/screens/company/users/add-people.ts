@@ -5,7 +5,7 @@ import { readPageNumber } from "~/app/request/paging";
 import { type FormState, submit } from "~/app/request/submit";
 import { pastedPeopleForm } from "~/gateway/core/company-schema";
 import { GatewayError } from "~/gateway/core/errors";
-import { MOST_PEOPLE, readPastedPeople } from "~/gateway/core/pasted-people";
+import { MOST_PEOPLE, readPastedPeople } from "~/gateway/core/pasted-people-form";
 import { errorText } from "~/locales/error-text";
 
 export interface PeopleState extends FormState {

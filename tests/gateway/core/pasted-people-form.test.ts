@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readPastedPeople } from "~/gateway/core/pasted-people";
+import { readPastedPeople } from "~/gateway/core/pasted-people-form";
 
 const read = (text: string) =>
   readPastedPeople(text).map(({ line, name, mobileNumber, error }) => [
