@@ -22,8 +22,8 @@ const NIGHTLY = [
   "tests/deploy/tools.test.ts",
   "tests/drill/incidents.test.ts",
   "tests/e2e/development.test.ts",
+  "tests/contributing/*.test.ts",
   "tests/extension/linter.test.ts",
-  "tests/extension/new-platform.test.ts",
   "tests/upstream/channels/real-wordpress.test.ts",
 ];
 /** They run on a PostgreSQL of their own. */

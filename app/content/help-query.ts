@@ -1,4 +1,4 @@
-import type { Language } from "~/gateway/core/preferences";
+import { byLanguage, type Language } from "~/gateway/core/preferences";
 import { helpWords } from "./help-words";
 
 /** A word of a query, then those that are searched in its place. */
@@ -65,10 +65,7 @@ function splitRun(run: string, longestFirst: readonly string[]): string[] {
   return pieces;
 }
 
-const vocabularies = { "zh-CN": toVocabulary("zh-CN"), en: toVocabulary("en") } satisfies Record<
-  Language,
-  unknown
->;
+const vocabularies = byLanguage(toVocabulary);
 
 /** Returns whether one character is wrong, missing or too much. */
 function isNear(word: string, known: string): boolean {

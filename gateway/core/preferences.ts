@@ -2,6 +2,13 @@ export const languages = ["zh-CN", "en"] as const;
 export type Language = (typeof languages)[number];
 export const DEFAULT_LANGUAGE: Language = "zh-CN";
 
+/** Returns a value for each language. */
+export const byLanguage = <Value>(make: (language: Language) => Value) =>
+  Object.fromEntries(languages.map((language) => [language, make(language)])) as Record<
+    Language,
+    Value
+  >;
+
 export const themes = ["system", "light", "dark"] as const;
 type Theme = (typeof themes)[number];
 

@@ -2,7 +2,7 @@ import type { AppLoadContext } from "@remix-run/node";
 import { soldFeatures } from "~/gateway/core/feature-access";
 import { featureKeys } from "~/gateway/core/features";
 import { findPlanOfTier, type Tier } from "~/gateway/core/plans";
-import type { Language } from "~/gateway/core/preferences";
+import { byLanguage, type Language } from "~/gateway/core/preferences";
 import type { UpstreamConfig } from "~/gateway/upstream/config";
 import { getTranslator } from "~/locales/translator";
 import demoTexts from "~/locales/zh-CN/demo.json";
@@ -78,5 +78,5 @@ export function translateSiteFacts(
       },
     };
   };
-  return { "zh-CN": translate("zh-CN"), en: translate("en") };
+  return byLanguage(translate);
 }

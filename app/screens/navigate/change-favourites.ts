@@ -56,7 +56,7 @@ async function addListedSite(
     .find(({ url }) => url === site);
   if (!listed) throw new GatewayError("invalid-input", { field: "site" });
   const { name: urlName, url } = listed;
-  const saving = gateway.favourites.saveOnce({ urlName, url });
+  const saving = gateway.favourites.saveOnce(newFavouriteSchema.parse({ urlName, url }));
   if (await gateway.tolerate(saving, false, "favourites call failed"))
     flashSuccess(session, "outcomes:favourite-added");
   return paths.commonSites({ page }, toAddButtonId(url));

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Language } from "../../core/preferences";
+import { byLanguage } from "../../core/preferences";
 
 /** Longer words that contain this one and are right. */
 const exceptions = z.array(z.string().min(2).max(40)).max(100).optional();
@@ -22,7 +22,7 @@ export const violationsSchema = z.array(
     key: z.string().regex(/^[a-z-]{2,40}$/),
     law: z.string().min(2).max(80),
     article: z.string().min(2).max(40),
-    reason: z.strictObject({ "zh-CN": reason, en: reason } satisfies Record<Language, z.ZodType>),
+    reason: z.strictObject(byLanguage(() => reason)),
     words: z.array(
       z.strictObject({ word: z.string().min(2).max(40), example, except: exceptions }),
     ),
