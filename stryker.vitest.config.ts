@@ -6,7 +6,8 @@ import config, { TESTS } from "./vitest.config";
 /** They prove the defences as pages, programs and use cases meet them. */
 const PROVES = /^tests\/(api|app\/(request|screens)|gateway|security|server|situations)\b/;
 /** Not those over PostgreSQL, nor those that read the log of a process of their own, nor those that a thread's deadline ends. */
-const OF_UPSTREAM = /^tests\/upstream\/(?!postgres\/|imports\/|channels\/real|(money|sms|uploads)\.)/;
+const OF_UPSTREAM =
+  /^tests\/upstream\/(?!postgres\/|imports\/|channels\/real|(money|sms|uploads)\.)/;
 /** Nearly every test signs in: of rooms that each meets, those that look at them. */
 const LOOKS_AT: Record<string, RegExp> = {
   login:

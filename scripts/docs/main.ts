@@ -40,7 +40,7 @@ else {
 }
 if (options.release) {
   const document = createOpenApi(endpoints, "https://www.example.com");
-  writeFileSync(RELEASED, `${JSON.stringify(document)}\n`);
+  writeFileSync(RELEASED, `${JSON.stringify(document, null, 2)}\n`);
 }
 print(...findings, `${rules.length} rules, ${findings.length} findings`);
 if (findings.length > 0) process.exitCode = 1;

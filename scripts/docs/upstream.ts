@@ -10,7 +10,7 @@ const KINDS: Readonly<Record<string, string>> = { array: "array", integer: "numb
 /** docs/upstream.md with its tables, and the same as OpenAPI. */
 export function documentedUpstream(): Generated[] {
   const parts = callKeys.map((call) => [call, describeCall(call)]);
-  const content = `${JSON.stringify(createUpstreamOpenApi())}\n`;
+  const content = `${JSON.stringify(createUpstreamOpenApi(), null, 2)}\n`;
   return [
     withParts(FILE, {
       calls: callTable(),
