@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { connect, getOrder, placeOrder } from "./support/client";
 import { useApi, useCaller } from "./support/use-api";
 
 // docs/product.md#a-duplicate-payment-is-shown-to-its-buyer
 describe("two orders of one plan that were both paid, as JSON", () => {
   const server = useApi({ overrides: { now: () => Date.now() + aheadMs } });
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
   let years = 0;
   let aheadMs = 0;
   beforeEach(() => {
@@ -33,7 +34,7 @@ describe("two orders of one plan that were both paid, as JSON", () => {
     expect([named[first], named[second]]).toEqual([[second], [first]]);
 
     aheadMs = 60 * 86_400_000;
-    const body = { method: "password", mobile: "13800000001", password: "Passw0rd!" } as const;
+    const body = { method: "password", mobile: phones.newcomer, password: "Passw0rd!" } as const;
     const { token } = (await connect(server).POST("/sessions", { body })).data ?? {};
     const { data } = await connect(server, token).GET("/orders");
     expect(data?.flatMap(({ alsoPaid }) => alsoPaid ?? [])).toEqual([]);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
 import { listen } from "~/tests/support/listen";
+import { phones } from "~/tests/support/people";
 import { checkScan } from "~/tests/support/scan-login";
 import { purchaseFields } from "~/tests/support/start-purchase";
 import { signInForToken } from "~/tests/support/tokens";
@@ -13,7 +14,7 @@ import {
   startQrLogin,
 } from "./support/client";
 
-const MOBILE = "13800000002";
+const MOBILE = phones.admin;
 
 type Act = () => Promise<unknown>;
 

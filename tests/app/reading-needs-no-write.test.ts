@@ -9,6 +9,7 @@ import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { startTestApp, type TestApp } from "~/tests/support/app";
 import { visits } from "~/tests/support/every-page";
 import { listen } from "~/tests/support/listen";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useRedis } from "~/tests/support/use-redis";
 import { Visitor } from "~/tests/support/visitor";
@@ -114,7 +115,7 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
   it("answers every read of the JSON interface", async () => {
     await test.sandbox.reset();
     const visitor = new Visitor(test);
-    await visitor.logIn("13800000002");
+    await visitor.logIn(phones.admin);
     await visitor.submit("/company", { company_id: "80001" });
     const { orderId } = await startPurchase(visitor);
     const login = await supertest(test.app).post("/api/v1/qr-logins");

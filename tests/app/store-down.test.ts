@@ -1,6 +1,7 @@
 import supertest, { type Response } from "supertest";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { useRedis } from "~/tests/support/use-redis";
 import { startOwnApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -22,7 +23,7 @@ describe("a Redis that has gone", () => {
   beforeAll(async () => {
     test = await startTestApp({ environment: { REDIS_URL: redis.url } });
     visitor = new Visitor(test);
-    const login = await visitor.logIn("13800000001");
+    const login = await visitor.logIn(phones.newcomer);
     cookie = String(login.headers["set-cookie"]).split(";")[0] ?? "";
     expect((await visitor.get("/order")).status).toBe(200);
     expect((await visitor.get("/readyz")).status).toBe(200);
@@ -37,7 +38,7 @@ describe("a Redis that has gone", () => {
     ...["/order", "/accountInformation", "/company", "/pricing/purchase", "/workbench"],
     `/login/scan/${"A".repeat(43)}`,
   ])(
-    "the page %s that needs a session is 503 with Retry-After, words and the way to other pages, at once",
+    "the page %s that needs a session is 503 at once, with Retry-After, words and ways on",
     async (path) => {
       const begun = performance.now();
       const answer = await get(path);

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
+import { phones } from "~/tests/support/people";
 import type { Store } from "~/upstream/store/store";
 import { load, median, type Row, type Server, type Servers, signIn } from "./measure";
 
 const FEW = 10;
 const ROUNDS = 5;
-const MEMBER = "13800000009";
-const ADMINISTRATOR = "13800000002";
+const MEMBER = phones.creator;
+const ADMINISTRATOR = phones.admin;
 const COMPANY = "80001";
 
 type Send = (path: string, input: Record<string, unknown>) => Promise<{ orderId: string }>;

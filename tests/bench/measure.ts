@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { type Dispatcher, Pool } from "undici";
+import { phones } from "~/tests/support/people";
 import { startServerProcess } from "~/tests/support/server-process";
 import { Visitor } from "~/tests/support/visitor";
 import { withoutLimits } from "~/tests/support/without-limits";
@@ -76,7 +77,7 @@ export const median = (values: number[]): number =>
 /** Sends a form of the login page, chooses a company where one is given, and returns the cookie of the session. */
 export async function signIn(
   origin: string,
-  { intent = "password-login", mobile = "13800000009", companyId = "" } = {},
+  { intent = "password-login", mobile = phones.creator, companyId = "" } = {},
 ): Promise<string> {
   const visitor = new Visitor({ app: origin, origin });
   const login = await visitor.submit("/login", { intent, mobile, password: "Passw0rd!" });

@@ -3,6 +3,7 @@ import { createHistogram } from "node:perf_hooks";
 import { setTimeout as delay } from "node:timers/promises";
 import { Client } from "undici";
 import { ApiCaller } from "~/tests/support/api-caller";
+import { phones } from "~/tests/support/people";
 import * as bench from "./measure";
 
 const ORDER = ["GET /api/v1/orders/{id}", 2.4] as const;
@@ -14,7 +15,7 @@ const POLL_MS = 3_500;
 /** Measures orders as JSON, with one upstream call for each request. */
 export async function orders(servers: bench.Servers): Promise<bench.Row[]> {
   const caller = new ApiCaller();
-  await caller.signIn(servers[0].origin, "13800000009");
+  await caller.signIn(servers[0].origin, phones.creator);
   const paths: string[] = [];
   for (let at = 0; at < 400; at += 1) {
     const channel = at % 2 ? "alipay" : "wxpay";

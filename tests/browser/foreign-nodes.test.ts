@@ -1,6 +1,7 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 const FIELD = "form input:not([type=hidden], [type=radio], [type=checkbox])";
@@ -21,9 +22,9 @@ const KINDS: Record<string, [place: string, where: InsertPosition, html: string]
 const SCREENS = {
   "the login by a code": { path: paths.login({ method: "sms" }) },
   "the login by a password": { path: paths.login({ method: "password" }) },
-  "the workbench": { path: paths.workbench(), signedInAs: "13800000001" },
-  "the favourites": { path: paths.addFavourite(), signedInAs: "13800000001" },
-  "the companies": { path: paths.company(), signedInAs: "13800000003" },
+  "the workbench": { path: paths.workbench(), signedInAs: phones.newcomer },
+  "the favourites": { path: paths.addFavourite(), signedInAs: phones.newcomer },
+  "the companies": { path: paths.company(), signedInAs: phones.editor },
 };
 
 // docs/product.md#others-may-change-the-page

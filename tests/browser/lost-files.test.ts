@@ -5,6 +5,7 @@ import { inFull } from "~/tests/faults/figures";
 import { getSharedBrowser, openPage } from "~/tests/support/browser";
 import { type Client, logIn } from "~/tests/support/client";
 import { passwordField } from "~/tests/support/login-form";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 import { startPurchase } from "~/tests/support/start-purchase";
 
@@ -61,7 +62,7 @@ describe("a page whose scripts and style sheets are lost", () => {
       const { page, context } = await openPage(await getSharedBrowser(), { baseURL: site.origin });
       onTestFinished(() => context.close());
       const client = site.clientOf(page);
-      if (name !== "the login") await logIn(client, "13800000001");
+      if (name !== "the login") await logIn(client, phones.newcomer);
       const path = await findPath(client);
       const files = await listFiles(page, path);
       const isDialog = (await page.locator("dialog").count()) > 0;

@@ -2,11 +2,12 @@ import type { Locator, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { untilModal } from "~/tests/support/dialog";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 const PURCHASE = paths.purchase({ productId: "DT_DOCK_0001" });
-const BUYER = "13800000009";
-const ADMINISTRATOR = "13800000002";
+const BUYER = phones.creator;
+const ADMINISTRATOR = phones.admin;
 /** Returns every visible text and control with its size. */
 const listVisible = (page: Page) =>
   page.evaluate(() => {
@@ -81,7 +82,7 @@ describe("a control that changes nothing, touched on a phone", () => {
     [PURCHASE, BUYER],
     [paths.addFavourite(), ADMINISTRATOR],
     [paths.addCompanyUser(), ADMINISTRATOR],
-    [paths.joinCompany({ company_id: "80002" }), "13800000003"],
+    [paths.joinCompany({ company_id: "80002" }), phones.editor],
   ])("a link to a wrong field of %s keeps what is wrong", async (path, signedInAs) => {
     const page = await open(path, signedInAs);
     await untilModal(page);
@@ -103,7 +104,7 @@ describe("a control that changes nothing, touched on a phone", () => {
     [375, 667],
     [1280, 720],
   ])("at %s px the agreement stands right above the button to pay", async (width, height) => {
-    const page = await open(PURCHASE, "13800000001");
+    const page = await open(PURCHASE, phones.newcomer);
     await untilModal(page);
     await page.setViewportSize({ width, height });
     const button = await page.getByRole("button", { name: "去支付" }).boundingBox();

@@ -2,11 +2,12 @@ import type { Page, Route } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logInByPassword } from "~/tests/support/login-form";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { openWithClock, pass } from "~/tests/support/stopped-clock";
 
-const BUYER = "13800000001";
+const BUYER = phones.newcomer;
 const PENDING = {
   state: "pending",
   expired: false,
@@ -140,7 +141,7 @@ describe("a page that waits", () => {
     },
   );
 
-  it("asks nothing while it is hidden, at once when it is seen again, and no more after the last result", async () => {
+  it("asks nothing while hidden, at once when seen again, and nothing after the last result", async () => {
     const { page, ...polls } = await openHeld("login");
     const setHidden = (hidden: boolean) =>
       page.evaluate((value) => {

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { Agent, request } from "undici";
+import { phones } from "~/tests/support/people";
 import { signInForToken } from "~/tests/support/tokens";
 import type { Site } from "./site";
 
@@ -23,7 +24,7 @@ const stepsOf = (origin: string, token: string): Record<string, Step> => {
       path: "/api/v1/sessions",
       method: "POST",
       headers: { "content-type": "application/json" },
-      body: JSON.stringify({ method: "password", mobile: "13800000002", password: "Passw0rd!" }),
+      body: JSON.stringify({ method: "password", mobile: phones.admin, password: "Passw0rd!" }),
     },
     "a form": {
       path: "/preferences",
@@ -38,7 +39,7 @@ const agent = new Agent({ keepAliveTimeout: 10_000, connections: 64 });
 
 /** Load from so many visitors until stopped; every answer that is an error, or none at all, is a failure. */
 export async function startLoad(site: Site, visitors: number) {
-  const token = await signInForToken(site.origin, "13800000009");
+  const token = await signInForToken(site.origin, phones.creator);
   const steps = Object.entries(stepsOf(site.origin, token));
   const failures: string[] = [];
   let answered = 0;

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { startAlone, startCluster, startSentinel } from "~/tests/support/redis-topologies";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { Visitor } from "~/tests/support/visitor";
@@ -32,7 +33,7 @@ describe.each([
   it("login, purchase and logout spread over the nodes and are one visit", async () => {
     const visitor = throughNginx();
     const passed = await site.passedDuring(async () => {
-      await visitor.logIn("13800000001");
+      await visitor.logIn(phones.newcomer);
       const account = await visitor.get("/accountInformation");
       expect(account.text).toContain("张创作");
       const { path: payment, orderId } = await startPurchase(visitor, { years: 2 });
@@ -56,7 +57,7 @@ describe.each([
   it("polls spread over the nodes cause one upstream poll per interval", async () => {
     const visitor = throughNginx();
     const waiting = throughNginx();
-    await visitor.logIn("13800000009");
+    await visitor.logIn(phones.creator);
     const { path: payment } = await startPurchase(visitor, { years: 2 });
     await waiting.get("/login");
     const mark = await site.sandbox.mark();

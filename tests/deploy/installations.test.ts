@@ -142,7 +142,7 @@ it("of the upstream the callbacks alone are public, which it answers", () => {
   for (const name of ["upstream", "postgres"]) expect(whole[name]).not.toHaveProperty("ports");
 });
 
-it("a node listens to no neighbour: a unit on loopback alone, compose.yaml publishes nginx alone", () => {
+it("no neighbour reaches a node: units listen on loopback, compose.yaml publishes nginx alone", () => {
   const { HOST, TRUST_PROXY } = configOf({ ...inUnit, ...OWN });
   expect([HOST, TRUST_PROXY]).toEqual(["127.0.0.1", ["loopback"]]);
   const services = at<Record<string, { ports?: string[] }>>(compose, "services");
@@ -151,7 +151,7 @@ it("a node listens to no neighbour: a unit on loopback alone, compose.yaml publi
   expect(published).toMatchObject([["nginx", { ports: [`${port}:${port}`] }]]);
 });
 
-it("under systemd nginx starts with its own files, asks the units' ports and redirects to https", () => {
+it("under systemd nginx has its own files, asks the units' ports and redirects to https", () => {
   const folder = mkdtempSync(path.join(tmpdir(), "nginx-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   cpSync("deploy/nginx.conf", path.join(folder, "nginx.conf"));
@@ -175,7 +175,7 @@ it("under systemd nginx starts with its own files, asks the units' ports and red
   expect(stdout).not.toContain("access_log /dev/stdout");
 });
 
-it("compose.yaml has the nodes that nginx asks, and passwords in files that are in no repository or image", () => {
+it("compose.yaml has the nodes that nginx asks; its passwords are in no repository or image", () => {
   const services = Object.keys(at<object>(compose, "services"));
   const asked = [...readText("deploy/nginx.d/nodes.conf").matchAll(/^server (\S+):3000 /gm)];
   expect(asked.map(([, name]) => name)).toEqual(services.filter((name) => /^gateway-/.test(name)));
@@ -248,7 +248,7 @@ describe("Kubernetes", () => {
     );
   });
 
-  it("buffers all bodies but files and articles, and asks another node for a file that one does not have", () => {
+  it("buffers all bodies but files and articles, and asks another node for a missing file", () => {
     const bodies = readManifests(`${COMPONENTS}/ingress/ingress.yaml`).map((ingress) => {
       const annotations = at<Variables>(ingress, "metadata", "annotations");
       const option = (name: string) => annotations[`nginx.ingress.kubernetes.io/${name}`];

@@ -3,6 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { weighPage } from "~/tests/support/page-weight";
+import { phones } from "~/tests/support/people";
 import { usePage, useSite } from "~/tests/support/site";
 
 const PICTURE = Buffer.from(
@@ -11,7 +12,7 @@ const PICTURE = Buffer.from(
 );
 
 describe("the editor in the page of an article", () => {
-  const page = usePage(useSite(), { signedInAs: "13800000009" });
+  const page = usePage(useSite(), { signedInAs: phones.creator });
 
   const write = async (title: string, body: string) => {
     await page.goto(paths.write());
@@ -80,7 +81,7 @@ describe("the editor in the page of an article", () => {
 });
 
 describe("the page of an article without JavaScript", () => {
-  const page = usePage(useSite(), { signedInAs: "13800000009", javaScriptEnabled: false });
+  const page = usePage(useSite(), { signedInAs: phones.creator, javaScriptEnabled: false });
 
   // docs/product.md#every-form-works-without-javascript
   it("has a textarea with Markdown, whose text is saved", async () => {

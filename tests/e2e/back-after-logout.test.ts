@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from "vitest";
 import { clientOf, launchBrowser, openPage } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
+import { phones } from "~/tests/support/people";
 import { scripting, useSite } from "~/tests/support/site";
 import { startPurchase } from "~/tests/support/start-purchase";
 
@@ -19,7 +20,7 @@ describe.each(scripting)("the back button after logout, $name", ({ javaScriptEna
       baseURL: site.origin,
     });
     const client = clientOf(page.request, site.origin);
-    await logIn(client, "13800000001");
+    await logIn(client, phones.newcomer);
     await startPurchase(client, { years: 2 });
 
     let shown = "";

@@ -1,15 +1,16 @@
 import { describe, expect, it } from "vitest";
 import { untilModal } from "~/tests/support/dialog";
+import { phones } from "~/tests/support/people";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 describe("companies in a browser", () => {
   const site = useSite();
-  const page = usePage(site, { signedInAs: "13800000003" });
+  const page = usePage(site, { signedInAs: phones.editor });
 
   // docs/product.md#the-company-dialog-lists-every-company
   // docs/product.md#a-member-chooses-an-enterprise
   it.each(scripting)("the chosen one loads the page anew $name", async ({ javaScriptEnabled }) => {
-    const { page } = await site.open({ javaScriptEnabled, signedInAs: "13800000003" });
+    const { page } = await site.open({ javaScriptEnabled, signedInAs: phones.editor });
     await page.goto("/company");
     const loaded = page.waitForRequest(
       (request) => request.isNavigationRequest() && request.method() === "GET",
@@ -21,7 +22,7 @@ describe("companies in a browser", () => {
 
   // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
   // docs/product.md#every-failed-join-has-the-same-text
-  it("the focus goes into the dialog to join one, stays in it, and comes back to the company pressed", async () => {
+  it("the focus enters the dialog to join one, stays in it, and returns to the company pressed", async () => {
     const focusedIn = (selector: string) =>
       page.evaluate((where) => document.activeElement?.closest(where) !== null, selector);
     await page.goto("/company");
@@ -59,9 +60,9 @@ describe("companies in a browser", () => {
     await page.getByText("已加入企业").first().waitFor();
   });
 
-  it("after saving somebody's roles the list is where it was, and the focus on the link that opened them", async () => {
+  it("after saving roles the list is where it was, and the focus on the link that opened them", async () => {
     const viewport = { width: 1280, height: 600 };
-    const { page } = await site.open({ signedInAs: "13800000002", viewport });
+    const { page } = await site.open({ signedInAs: phones.admin, viewport });
     await site.clientOf(page).submit("/company", { company_id: "80001" });
     await page.goto("/company/users", { waitUntil: "networkidle" });
     await page.evaluate("window.isSameDocument = true");

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 /** What the extension's script in the page says when it is asked, as the page hears it. */
@@ -21,7 +22,7 @@ describe("the page of paired browsers", () => {
     ["a paired one", { isPaired: true, edition: "" }, [/已装扩展 3\.4，并已配对。$/]],
     ["an older package", { isPaired: true, edition: "0" }, [/并已配对/, /更新的扩展：请重新下载/]],
   ])("says within a second what is there, and what to do: %s", async (_, hello, words) => {
-    const { page } = await site.open({ signedInAs: "13800000009" });
+    const { page } = await site.open({ signedInAs: phones.creator });
     if (hello) await page.addInitScript(answer(hello));
     await page.goto("/account/management/browsers");
     const state = page.getByText(/扩展 3\.4|没有检测到扩展/);

@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { closeDialog, untilModal } from "~/tests/support/dialog";
+import { phones } from "~/tests/support/people";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
   const site = useSite();
-  const page = usePage(site, { javaScriptEnabled, signedInAs: "13800000002" });
+  const page = usePage(site, { javaScriptEnabled, signedInAs: phones.admin });
   const common = () => page.locator("#common");
   const add = () => page.locator("#add-huaban\\.com");
   const isAdded = () =>
@@ -13,7 +14,7 @@ describe.each(scripting)("common sites $name", ({ javaScriptEnabled }) => {
   // docs/product.md#edit-mode-has-delete-buttons
   // docs/product.md#only-code-200-changes-favourites
   // docs/product.md#a-deletion-can-be-undone
-  it("after a deletion the keyboard goes on at the next site, at the one before, or at adding one", async () => {
+  it("after a deletion the focus is on the next site, the one before, or the link to add one", async () => {
     await page.goto("/urlNavigate");
     const removals = page.getByRole("button", { name: /^删除/ });
     for (const link of ["编辑", "取消", "编辑"]) {

@@ -1,11 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { uploadLimits } from "~/gateway/core/upload";
+import { phones } from "~/tests/support/people";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 import { createPdf } from "~/tests/upstream/imports/files";
 
 describe.each(scripting)("importing a PDF $name", ({ javaScriptEnabled }) => {
-  const page = usePage(useSite(), { javaScriptEnabled, signedInAs: "13800000009" });
+  const page = usePage(useSite(), { javaScriptEnabled, signedInAs: phones.creator });
 
   const choose = (buffer: Buffer) =>
     page

@@ -2,6 +2,7 @@ import { devices, type Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { untilModal } from "~/tests/support/dialog";
 import { codeField, loginButton, phoneField, sendCode } from "~/tests/support/login-form";
+import { phones } from "~/tests/support/people";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 import { openWithClock, pass } from "~/tests/support/stopped-clock";
 
@@ -56,7 +57,7 @@ describe("the login in a browser", () => {
     await page.goto(SMS);
     if (javaScriptEnabled) await untilModal(page);
     await page.locator('[name="mobileNumber"]:focus').waitFor();
-    await sendCode(page, "13800000001");
+    await sendCode(page, phones.newcomer);
     await page.locator('[name="code"]:focus').waitFor();
     await tab(page, "密码登录").click();
     await page.locator('[name="mobile"]:focus').waitFor();
@@ -64,20 +65,20 @@ describe("the login in a browser", () => {
 
   // docs/product.md#numbers-are-read-as-people-type-them
   // docs/product.md#the-typed-number-goes-along-to-other-tabs
-  it("a pasted number becomes its digits, and is there in the next tab, by way of the QR code and the agreement too", async () => {
+  it("a pasted number becomes its digits and is kept through other tabs and the agreement", async () => {
     await openSms();
     await phoneField(page).focus();
     await page.keyboard.insertText("+86 138-0000-0001");
     await tab(page, "密码登录").click();
     await page.waitForURL("**/login?method=password*");
-    await expect.poll(() => phoneField(page).inputValue()).toBe("13800000001");
-    await phoneField(page).fill("13800000002");
+    await expect.poll(() => phoneField(page).inputValue()).toBe(phones.newcomer);
+    await phoneField(page).fill(phones.admin);
     await tab(page, "微信扫码").click();
     await page.getByRole("img", { name: "微信登录二维码" }).waitFor();
     await tab(page, "短信验证码").click();
     await page.getByRole("link", { name: "《服务协议》" }).click();
     await page.getByRole("link", { name: "返回登录" }).click();
-    await expect.poll(() => phoneField(page).inputValue()).toBe("13800000002");
+    await expect.poll(() => phoneField(page).inputValue()).toBe(phones.admin);
     expect(page.url().replace(/:\d+/, "")).not.toContain("138");
   });
 
@@ -104,7 +105,7 @@ describe("the login in a browser", () => {
   // docs/product.md#a-complete-code-is-sent-by-itself
   it("the sixth digit sends the form once, and a wrong code is selected in its field", async () => {
     await openSms();
-    await sendCode(page, "13800000001");
+    await sendCode(page, phones.newcomer);
     const field = codeField(page);
     await field.pressSequentially("000000");
     await page.keyboard.press("Enter");
@@ -119,7 +120,7 @@ describe("the login in a browser", () => {
 
   // docs/product.md#a-code-can-be-sent-every-60-s
   // docs/product.md#success-texts-are-fixed
-  it("the send button rests 60 s after a code was sent, not after a failure, which takes the focus", async () => {
+  it("the send button rests 60 s after a code was sent; a failure takes the focus instead", async () => {
     await openWithClock(page, SMS);
     const send = page.getByRole("button", { name: "发送验证码" });
     await phoneField(page).fill("13900000000");
@@ -128,7 +129,7 @@ describe("the login in a browser", () => {
     await summary.getByText("用户未注册，请先用微信注册").waitFor();
     await expect.poll(() => summary.evaluate((box) => box === document.activeElement)).toBe(true);
     expect(await phoneField(page).inputValue()).toBe("13900000000");
-    await sendCode(page, "13800000001");
+    await sendCode(page, phones.newcomer);
     const resend = page.getByRole("button", { name: "60 秒后重发" });
     await resend.waitFor();
     expect(await resend.getAttribute("aria-disabled")).toBe("true");
@@ -145,7 +146,7 @@ describe("the login in a browser", () => {
   // docs/product.md#a-login-is-confirmed-and-the-page-reloads
   it("the code logs in: 登陆成功, and the page is loaded anew 500 ms later", async () => {
     await openWithClock(page, `${SMS}&redirectTo=/index`);
-    await sendCode(page, "13800000001");
+    await sendCode(page, phones.newcomer);
     await codeField(page).fill("123456");
     await page.getByText("登陆成功").waitFor();
     await page.waitForLoadState("networkidle");
@@ -222,7 +223,7 @@ describe("the login in a browser", () => {
   // docs/product.md#an-ended-token-opens-the-login
   // docs/product.md#a-refused-token-is-reported-once
   it("a refused token: the login popup with the notice once, 500 ms later", async () => {
-    const { page } = await site.open({ signedInAs: "13800000001" });
+    const { page } = await site.open({ signedInAs: phones.newcomer });
     await site.sandbox.expireTokens("10001");
     await page.goto("/order");
     await page.waitForURL("**/login?redirectTo=%2Forder");

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { buyInDialog } from "~/tests/support/buy-in-dialog";
 import { untilModal } from "~/tests/support/dialog";
 import { loginButton, passwordField, phoneField } from "~/tests/support/login-form";
+import { phones } from "~/tests/support/people";
 import { usePage, useSite } from "~/tests/support/site";
 
 describe("without a connection", () => {
@@ -15,7 +16,7 @@ describe("without a connection", () => {
   it("a form keeps what was typed, says that there is no connection and is sent again by a press", async () => {
     await page.goto("/login?method=password&redirectTo=/aboutUs");
     await untilModal(page);
-    await phoneField(page).fill("13800000001");
+    await phoneField(page).fill(phones.newcomer);
     await passwordField(page).fill("Passw0rd!");
     await setOffline(true);
     await loginButton(page).click();
@@ -23,7 +24,7 @@ describe("without a connection", () => {
     // Pressed too early, it says so again.
     await sendAgain();
     await alert().getByText("没有网络连接").waitFor();
-    expect(await phoneField(page).inputValue()).toBe("13800000001");
+    expect(await phoneField(page).inputValue()).toBe(phones.newcomer);
     expect(await passwordField(page).inputValue()).toBe("Passw0rd!");
     await setOffline(false);
     await alert().getByText("网络已恢复").waitFor();
@@ -34,7 +35,7 @@ describe("without a connection", () => {
   it("a form with several buttons is sent again by the one that was pressed", async () => {
     await page.goto("/login?method=sms");
     await untilModal(page);
-    await phoneField(page).fill("13800000001");
+    await phoneField(page).fill(phones.newcomer);
     await setOffline(true);
     await page.getByRole("button", { name: "发送验证码" }).click();
     await alert().getByText("没有网络连接").waitFor();
@@ -45,7 +46,7 @@ describe("without a connection", () => {
   });
 
   it("a link says so, and is followed by itself once the connection is back", async () => {
-    const { page, context } = await site.open({ signedInAs: "13800000001" });
+    const { page, context } = await site.open({ signedInAs: phones.newcomer });
     await page.goto("/workbench", { waitUntil: "networkidle" });
     await context.setOffline(true);
     await page.getByRole("link", { name: /^内容创作/ }).click();
@@ -58,7 +59,7 @@ describe("without a connection", () => {
 
   // docs/product.md#a-form-without-connection-is-kept
   it("a page that waits says so and goes on by itself", async () => {
-    const { page, context } = await site.open({ signedInAs: "13800000001" });
+    const { page, context } = await site.open({ signedInAs: phones.newcomer });
     const orderId = await buyInDialog(page);
     await context.setOffline(true);
     await page.getByText("没有网络连接，恢复后会自动继续").waitFor();

@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 /** How many parts of tables the browser tells a screen reader of: by its own tree, not by the markup. */
@@ -15,7 +16,7 @@ async function countRoles(page: Page) {
 
 describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
   const site = useSite();
-  const page = usePage(site, { javaScriptEnabled, signedInAs: "13800000009" });
+  const page = usePage(site, { javaScriptEnabled, signedInAs: phones.creator });
 
   // docs/product.md#one-order-has-a-page-to-print
   it("one order has a page of its own, which prints without what is only for the screen", async () => {
@@ -41,7 +42,7 @@ describe.each(scripting)("my orders $name", ({ javaScriptEnabled }) => {
   if (!javaScriptEnabled) return;
 
   // docs/product.md#the-side-navigation-switches-two-pages
-  it("the side navigation switches between the user centre and the orders, and marks which is open", async () => {
+  it("the side navigation leads to the user centre and the orders, and marks which is open", async () => {
     await page.goto("/accountInformation");
     const navigation = page.getByRole("navigation", { name: "账号导航" });
     for (const name of ["我的订单", "用户中心"]) {

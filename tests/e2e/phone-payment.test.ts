@@ -1,5 +1,6 @@
 import { devices } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { scripting, useSite } from "~/tests/support/site";
 import { purchaseFields } from "~/tests/support/start-purchase";
 
@@ -13,7 +14,7 @@ describe.each(scripting)("on a phone $name", ({ javaScriptEnabled }) => {
     "an order is paid by %s, and its page shows the result",
     async (way) => {
       const options = { ...devices["iPhone 13"], javaScriptEnabled };
-      const { page } = await site.open({ ...options, signedInAs: "13800000001" });
+      const { page } = await site.open({ ...options, signedInAs: phones.newcomer });
       await page.goto(`/pricing/purchase?productId=${productId}`);
       await page.getByRole("radio", { name: way }).check();
       await page.getByLabel(/我已阅读并同意/).check();

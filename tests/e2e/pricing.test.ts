@@ -1,5 +1,6 @@
 import type { Locator } from "playwright-core";
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 const PHONE = { width: 375, height: 740 };
@@ -50,8 +51,8 @@ describe("the plans side by side, and one at a time on a phone", () => {
     await expect.poll(async () => (await first?.boundingBox())?.y).toBeLessThan(20);
   });
 
-  it("a member's phone starts with the own plan; from 641 px on all four are there, and no switch", async () => {
-    const { page, plans } = await open({ signedInAs: "13800000009" });
+  it("a member's phone starts with the own plan; from 641 px all four are there without a switch", async () => {
+    const { page, plans } = await open({ signedInAs: phones.creator });
     expect(await plans()).toBe("高级版 VIP");
     await page.setViewportSize({ width: 641, height: 740 });
     expect((await plans()).split(",")).toHaveLength(4);

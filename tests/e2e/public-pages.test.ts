@@ -106,7 +106,7 @@ describe("public pages in a browser", () => {
   });
 
   // docs/product.md#there-are-ten-tutorial-videos
-  it("the ten films stand in two columns; nothing of one is fetched before it is played, then its captions too", async () => {
+  it("the ten films stand in two columns; a film and its captions are fetched when it is played", async () => {
     const fetched: string[] = [];
     page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
     await page.goto("/assistance", { waitUntil: "networkidle" });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { buyInDialog } from "~/tests/support/buy-in-dialog";
 import { untilModal } from "~/tests/support/dialog";
+import { phones } from "~/tests/support/people";
 import { usePage, useSite } from "~/tests/support/site";
 
 const ADVANCED = "DT_DOCK_0002";
@@ -11,7 +12,7 @@ const inYears = (years: number) =>
 /** Each test buys its own number of years: a pending order of the same kind would be found again. */
 describe("buying with JavaScript", () => {
   const site = useSite();
-  const page = usePage(site, { signedInAs: "13800000001" });
+  const page = usePage(site, { signedInAs: phones.newcomer });
   const years = () => page.getByLabel("购买年数");
   const pay = () => page.getByRole("button", { name: "去支付" });
   const choose = (name: string) => page.getByRole("button", { name, exact: true }).click();
@@ -41,7 +42,7 @@ describe("buying with JavaScript", () => {
     "on %i × %i the button to pay names the amount, in view with what is wrong",
     async (...size) => {
       const [width, height] = size;
-      const signedInAs = "13800000002";
+      const signedInAs = phones.admin;
       const { page } = await site.open({ signedInAs, viewport: { width, height } });
       await page.goto(`/pricing/purchase?productId=${ADVANCED}&years=2`);
       await untilModal(page);
@@ -68,7 +69,7 @@ describe("buying with JavaScript", () => {
   // docs/product.md#years-are-whole-numbers-from-1-to-100
   // docs/product.md#the-total-is-price-times-years
   it("the dialog says what plan and years cost and until when they last", async () => {
-    const { page } = await site.open({ signedInAs: "13800000002" });
+    const { page } = await site.open({ signedInAs: phones.admin });
     await page.goto("/pricing/purchase?productId=DT_DOCK_0001&years=2");
     await untilModal(page);
     const untilSaid = async (total: string, period: string) => {
@@ -96,7 +97,7 @@ describe("buying with JavaScript", () => {
     "the choice survives Back from the payment, script: %s",
     async (...given) => {
       const [javaScriptEnabled] = given;
-      const { page } = await site.open({ signedInAs: "13800000009", javaScriptEnabled });
+      const { page } = await site.open({ signedInAs: phones.creator, javaScriptEnabled });
       await buyInDialog(page, { productId: ADVANCED, years: 7, channel: "alipay" });
       await page.goBack();
       await page.getByRole("radio", { name: /支付宝/, checked: true }).waitFor();

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import type { WatchedPage } from "~/tests/support/browser";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 describe("texts in the browser", () => {
@@ -7,7 +8,7 @@ describe("texts in the browser", () => {
   let watched: WatchedPage;
 
   beforeEach(async () => {
-    watched = await site.open({ signedInAs: "13800000003" });
+    watched = await site.open({ signedInAs: phones.editor });
     await watched.page.goto("/workbench", { waitUntil: "networkidle" });
     await watched.page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
   });

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { MEGABYTE } from "~/gateway/core/upload";
+import { phones } from "~/tests/support/people";
 import { scripting, usePage, useSite } from "~/tests/support/site";
 
 const VIDEO = features["video-template"].path;
 const MP4 = Buffer.from("\0\0\0\x18ftypisom");
 
 describe.each(scripting)("uploading a video $name", ({ javaScriptEnabled }) => {
-  const page = usePage(useSite(), { javaScriptEnabled, signedInAs: "13800000009" });
+  const page = usePage(useSite(), { javaScriptEnabled, signedInAs: phones.creator });
 
   // docs/product.md#a-plan-has-a-disk
   it("says what the plan still stores", async () => {

@@ -50,7 +50,7 @@ describe("an article for every channel of the extension", { timeout: 150_000 }, 
   };
 
   // docs/product.md#the-extension-fills-and-a-person-publishes
-  it("is filled in with photographs byte for byte, pressed by the person, and reported with its link", async () => {
+  it("is filled in with photographs byte for byte, pressed by the person, reported with its link", async () => {
     const images = await drawPhotographs(world.browser.page);
     for (const { length } of images) expect(length).toBeGreaterThan(200_000);
     const read = await publishToAll(() => ({ images }));

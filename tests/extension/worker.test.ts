@@ -83,7 +83,7 @@ describe("the extension's worker", { timeout: 120_000 }, () => {
   });
 
   // docs/product.md#an-unconfirmed-article-is-looked-up-in-the-platforms-list
-  it("finds an article whose answer was lost in the platform's list, beside an older one of its title", async () => {
+  it("finds an article whose answer was lost in the list, beside an older one of its title", async () => {
     world.show("answer lost");
     const { publicationId } = await publish("toutiao", { isAutomatic: true });
     await work();
@@ -141,7 +141,7 @@ describe("the extension's worker", { timeout: 120_000 }, () => {
   };
 
   // docs/product.md#the-extension-goes-on-where-it-was
-  it("fills the same page again after a fence that was lost, so that no second one can be published", async () => {
+  it("fills the same page again after a lost fence, so that no second one can be published", async () => {
     const now = await loseFence(async () => undefined);
     await expect.poll(now, WAIT).toEqual(["committing", "waiting-for-person", ""]);
     expect(world.countEditors("juejin")).toBe(1);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { Redis } from "ioredis";
 import { expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { startProductionNode } from "~/tests/support/production-node";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { signInForToken, statusOfMe } from "~/tests/support/tokens";
@@ -21,7 +22,7 @@ function otherClock(hours: number): Record<string, string> {
 }
 
 // docs/product.md#a-token-is-valid-for-one-day
-it("the upstream's token ends 24 h ± 1 s after the login by Redis's clock, on nodes 25 hours ahead and behind too, and the name stays", async () => {
+it("the token ends 24 h ± 1 s after the login by Redis's clock, also on nodes 25 hours off", async () => {
   const [sandbox, redis] = await Promise.all([startSandbox(), startRedisServer()]);
   const control = new Redis(redis.url);
   const shared = { UPSTREAM_URL: sandbox.url, REDIS_URL: redis.url };
@@ -49,7 +50,7 @@ it("the upstream's token ends 24 h ± 1 s after the login by Redis's clock, on n
   for (const node of nodes) {
     await control.flushall();
     const startedAt = performance.now();
-    const token = await signInForToken(node.origin, "13800000002");
+    const token = await signInForToken(node.origin, phones.admin);
     const [key = "", ...others] = await control.keys("*token*");
     expect(others).toEqual([]);
     const left = await control.pttl(key);

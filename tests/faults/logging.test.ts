@@ -58,7 +58,7 @@ async function failuresOf(origin: string, requests: number): Promise<number> {
 
 describe("a log that cannot be written never stops a node", () => {
   // docs/product.md#logging-never-stops-a-node
-  it("a full disk: every request is answered, lines are dropped and counted, the node ends with 0", async () => {
+  it("a full disk: every request is answered, lost lines are counted, the node ends with 0", async () => {
     const log = openSync("/dev/full", "w");
     onTestFinished(() => closeSync(log));
     const server = await startLoggingTo(log);
@@ -67,7 +67,7 @@ describe("a log that cannot be written never stops a node", () => {
     expect(await server.stop()).toBe(0);
   });
 
-  it("a reader that stalls: every request is answered within a second, lines wait for it whole, the node ends with 0", async () => {
+  it("a reader that stalls: requests are answered within a second, whole lines wait for it", async () => {
     const folder = mkdtempSync(path.join(tmpdir(), "log-"));
     const pipe = path.join(folder, "pipe");
     expect(spawnSync("mkfifo", [pipe]).status).toBe(0);

@@ -1,6 +1,7 @@
 import supertest, { type Response } from "supertest";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { startTestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { startAlone, startCluster, startSentinel } from "~/tests/support/redis-topologies";
 import { howMany, inFull, noteFigure, quantile } from "./figures";
 
@@ -76,7 +77,7 @@ describe("Redis in trouble: pages stay, who must wait is told so, nobody is sign
       const signIn = () =>
         supertest(app)
           .post("/api/v1/sessions")
-          .send({ method: "password", mobile: "13800000002", password: "Passw0rd!" });
+          .send({ method: "password", mobile: phones.admin, password: "Passw0rd!" });
 
       await expect.poll(async () => (await signIn()).status, { timeout: 20_000 }).toBe(201);
       const tokens: string[] = [];

@@ -3,6 +3,7 @@ import { Redis } from "ioredis";
 import supertest from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { Visitor } from "~/tests/support/visitor";
@@ -21,7 +22,7 @@ const TYPED = {
 const UPSTREAM_SECRET = "the gateway is who says this".replaceAll(" ", "-").padEnd(32, "x");
 const COLLEAGUE = "13755550101";
 const NEW_PHONE = "13655550102";
-const PHONES = ["13800000001", "13800000002", "13800000003", "13900000000", COLLEAGUE, NEW_PHONE];
+const PHONES = [phones.newcomer, phones.admin, phones.editor, "13900000000", COLLEAGUE, NEW_PHONE];
 /** The last command that Redis gets. */
 const LAST = "the end of the journey";
 const ORDER = { productId: "DT_DOCK_0001", years: "1", channel: "wxpay", agreement: "1" };
@@ -94,12 +95,12 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     const form = { mobileNumber: "13900000000" };
     await stranger.submit("/login?method=sms", { intent: "send-code", ...form });
     await stranger.submit("/login?method=sms", { intent: "login", ...form, code: TYPED.wrongCode });
-    const byPassword = { intent: "password-login", mobile: "13800000001", password };
+    const byPassword = { intent: "password-login", mobile: phones.newcomer, password };
     await stranger.submit("/login?method=password", { ...byPassword, password: "wrong" });
     await stranger.submitAndFollow("/login?method=password", byPassword);
 
     const joining = new Visitor(app);
-    await joining.logIn("13800000003");
+    await joining.logIn(phones.editor);
     const join = "/company/join?company_id=80002";
     const joined = { company_id: "80002" };
     await joining.get(join);
@@ -107,7 +108,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     await joining.submitAndFollow(join, { ...joined, company_key: TYPED.companyKey });
 
     const administrator = new Visitor(app);
-    await administrator.logIn("13800000002");
+    await administrator.logIn(phones.admin);
     await administrator.get("/company");
     await administrator.submitAndFollow("/company", { company_id: "80001" });
     const colleague = { name: "新同事", mobileNumber: COLLEAGUE, sex: "0" };
@@ -145,12 +146,12 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
       if (token) request.set({ Authorization: `Bearer ${token}`, "Idempotency-Key": path });
       return (await request.send(body)) as supertest.Response;
     };
-    const mobileNumber = "13800000001";
+    const mobileNumber = phones.newcomer;
     await send("post", "/verification-codes", { mobileNumber, action: "login" });
     const wrong = { method: "sms", mobileNumber, code: TYPED.wrongCode };
     await send("post", "/sessions", wrong);
     const bySms = await send("post", "/sessions", { ...wrong, code: TYPED.code });
-    const byPassword = { method: "password", mobile: "13800000002", password: TYPED.password };
+    const byPassword = { method: "password", mobile: phones.admin, password: TYPED.password };
     const signedIn = await send("post", "/sessions", byPassword);
     const qr = await send("post", "/qr-logins");
     await sandbox.scan("10001");
@@ -206,7 +207,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     expect(found).toEqual([]);
   }
 
-  it("Redis: no token, ticket, code, password, key, phone number or session id, in no command and no value", () => {
+  it("Redis: no command or value has a token, ticket, code, password, key, number or session id", () => {
     expectNone([...secrets(), ...PHONES, ...sessionIds], "Redis", written);
   });
 
@@ -241,7 +242,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     }
   });
 
-  it("a whole phone number comes back only on the form into which its visitor typed it, and in JSON to whom it belongs or whose company's it is", () => {
+  it("a whole number comes back only in the form it was typed into and in JSON to its owners", () => {
     const places =
       /^(POST \/(login|login\/bind|company\/users\/add)|(POST|GET) \/api\/v1\/(sessions|me|qr-logins\/[\w-]+|companies\/80001\/users))$/;
     for (const phone of PHONES)

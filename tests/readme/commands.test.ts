@@ -5,6 +5,7 @@ import { dirname, join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { startChild } from "~/tests/support/child-process";
 import { freePort } from "~/tests/support/free-port";
+import { phones } from "~/tests/support/people";
 import { useRedis } from "~/tests/support/use-redis";
 
 const read = (path: string) => readFileSync(path, "utf8");
@@ -64,7 +65,7 @@ describe("the commands of README.md and of the operating guide, with nothing set
     const { ended, output, port, readiness } = await run("npm start", {});
     expect(await readiness()).toBe(200);
     expect(output()).toContain(`http://localhost:${port}`);
-    expect(output()).toContain("13800000001");
+    expect(output()).toContain(phones.newcomer);
     process.kill(-group, "SIGINT");
     expect(await ended).toBe(0);
   });

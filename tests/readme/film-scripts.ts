@@ -1,5 +1,6 @@
 import type { Page } from "playwright-core";
 import { paths } from "~/app/paths";
+import { phones } from "~/tests/support/people";
 import { BLOG_PASSWORD, BLOG_USER } from "~/upstream/simulation/blogs/blog";
 import { pointAt, press, write } from "./pointer";
 
@@ -26,7 +27,7 @@ export interface FilmWorld {
 }
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
-export const CREATOR = "13800000009";
+export const CREATOR = phones.creator;
 /** Has no mobile number yet. */
 const NEWCOMER = "10007";
 const ARTICLE = "1";

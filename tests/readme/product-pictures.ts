@@ -4,6 +4,7 @@ import { paths } from "~/app/paths";
 import { type Language, languages } from "~/gateway/core/preferences";
 import { clientOf } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
+import { phones } from "~/tests/support/people";
 
 const FOLDER = "app/screens/home/product";
 /** app/screens/home/product-screens.tsx tells browsers the same size. */
@@ -11,7 +12,7 @@ const SIZE = { width: 1100, height: 880 };
 const QUALITY = 0.8;
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 
 interface Screen {
   name: string;

@@ -2,6 +2,7 @@ import type { Page } from "playwright-core";
 import { paths } from "~/app/paths";
 import { clientOf, launchBrowser } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
+import { phones } from "~/tests/support/people";
 import { startServerProcess } from "~/tests/support/server-process";
 import { takeProductPictures } from "./product-pictures";
 
@@ -23,7 +24,7 @@ try {
   const page = await context.newPage();
   const client = clientOf(page.request, server.origin);
   await client.submit("/preferences", { analytics: "denied" });
-  await logIn(client, "13800000006");
+  await logIn(client, phones.manager);
   await page.goto(paths.purchase({ productId: "DT_DOCK_0001" }));
   await page.locator("dialog:modal").waitFor();
   await take(page, "purchase");

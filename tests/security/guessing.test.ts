@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { useRedis } from "~/tests/support/use-redis";
 import { startOwnApp } from "~/tests/support/use-test-app";
 import { JSON_TYPE } from "./support/state-changes";
@@ -62,8 +63,8 @@ describe("guessing is bounded over all nodes", () => {
       : json(index, "/sessions", { method: "sms", mobileNumber, code });
 
   // docs/product.md#guessing-is-limited-by-number-and-address
-  it("a code of one phone: 24 tries at once on pages and through JSON reach the upstream as often as allowed", async () => {
-    const mobileNumber = "13800000001";
+  it("a phone's code: of 24 tries at once on pages and by JSON only those allowed are passed on", async () => {
+    const mobileNumber = phones.newcomer;
     const answers = await all(TRIES, (index) =>
       tryCode(index, mobileNumber, `9${10_000 + index}`, index % 4 < 2),
     );
@@ -77,7 +78,7 @@ describe("guessing is bounded over all nodes", () => {
   });
 
   it("a password: the same count, so that changing the method gives no more tries", async () => {
-    const mobile = "13800000002";
+    const mobile = phones.admin;
     const fields = { intent: "password-login", mobile, password: "wrong" };
     await all(TRIES, (index) =>
       index % 4 < 2
@@ -92,7 +93,7 @@ describe("guessing is bounded over all nodes", () => {
       const { requestId: _id, ...problem } = JSON.parse(text.replaceAll(number, ""));
       return { status, problem };
     };
-    const [known, unknown] = ["13800000005", "13999999999"];
+    const [known, unknown] = [phones.writer, "13999999999"];
     const ofKnown = await json(0, "/sessions", withPassword(known, "wrong!"));
     const ofUnknown = await json(1, "/sessions", withPassword(unknown, "wrong!"));
     expect(bare(ofUnknown, unknown)).toEqual(bare(ofKnown, known));
@@ -103,9 +104,9 @@ describe("guessing is bounded over all nodes", () => {
   });
 });
 
-it("wrong tokens of one client are rejected with 429 above the limit, while other tokens of its address are served", async () => {
+it("wrong tokens of a client get 429 above the limit; other tokens of its address are served", async () => {
   const { app } = await startOwnApp({ RATE_LIMIT_REQUESTS_PER_MINUTE: "5" });
-  const login = { method: "password", mobile: "13800000003", password: "Passw0rd!" };
+  const login = { method: "password", mobile: phones.editor, password: "Passw0rd!" };
   const signIn = async () =>
     String((await supertest(app).post("/api/v1/sessions").send(login)).body.token);
   const [guessed, other] = [await signIn(), await signIn()];

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { request as httpRequest, type IncomingMessage, type RequestOptions } from "node:http";
 import { connect, type Socket } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { signInForToken } from "~/tests/support/tokens";
 import { useServers } from "~/tests/support/use-servers";
 
@@ -126,7 +127,7 @@ describe("one client takes what it can, and another one is served", () => {
 
   it("with the slots of payers, which are for those who are signed in", async () => {
     const { ask, open, sandbox, token } = await startNode();
-    const payer = bearer(await token("13800000009"));
+    const payer = bearer(await token(phones.creator));
     await sandbox.fault("auth.qr", { hang: true }, 100);
     const mark = await sandbox.mark();
     const from = [ATTACKER, "127.0.0.4"];
@@ -141,7 +142,7 @@ describe("one client takes what it can, and another one is served", () => {
 
   it("with uploads: an account has eight at once, which count as its requests", async () => {
     const { open, ask, output, token } = await startNode({ LOG_LEVEL: "info" });
-    const [one, other] = await Promise.all(["13800000009", "13800000002"].map(token));
+    const [one, other] = await Promise.all([phones.creator, phones.admin].map(token));
     const upload = (of = "") =>
       head(
         "POST /api/v1/uploads/pdf?name=a",
@@ -185,7 +186,7 @@ describe("one client takes what it can, and another one is served", () => {
 
   it("and leaves while its JSON call is at the upstream: nothing failed, says the log", async () => {
     const { open, output, sandbox, token } = await startNode({ LOG_LEVEL: "info" });
-    const signedIn = `Authorization: Bearer ${await token("13800000002")}\r\n`;
+    const signedIn = `Authorization: Bearer ${await token(phones.admin)}\r\n`;
     await sandbox.fault("company.list", { hang: true });
     const mark = await sandbox.mark();
     const leaving = open(head("GET /api/v1/companies", signedIn));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { FORM, JSON_TYPE, type StateChange, stateChanges } from "./support/state-changes";
 import { useWire } from "./support/use-wire";
 import { cookiePair } from "./support/wire";
@@ -76,7 +77,7 @@ describe("no other site's page changes anything", () => {
   // docs/product.md#state-changes-come-from-this-site-alone
   it.each(stateChanges)("$method $path: from our own page alone", async (change) => {
     await test.sandbox.reset();
-    const cookie = await wire.signIn(change.as ?? "13800000002", "80001");
+    const cookie = await wire.signIn(change.as ?? phones.admin, "80001");
     const before = await stateOf(cookie);
     const mark = await test.sandbox.mark();
     for (const forged of FORGED)
@@ -105,7 +106,7 @@ describe("no other site's page changes anything", () => {
   });
 
   it("another site cannot sign the visitor in as somebody else", async () => {
-    const login = { mobile: "13800000001", password: "Passw0rd!" };
+    const login = { mobile: phones.newcomer, password: "Passw0rd!" };
     const form = new URLSearchParams({ intent: "password-login", ...login }).toString();
     const body = JSON.stringify({ method: "password", ...login });
     const mark = await test.sandbox.mark();

@@ -1,5 +1,6 @@
 import { Redis } from "ioredis";
 import { expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startOwnApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -21,7 +22,7 @@ it.each([
       await redis.stop();
     });
     const visitor = new Visitor(test);
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     await visitor.get("/index");
     await test.sandbox.fault("nav.action", { code: 200 }, 60);
     const form = { intent: "delete", id: "1", urlName, url: `https://a.b/${path}` };

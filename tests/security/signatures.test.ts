@@ -1,6 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { expect, it } from "vitest";
 import { createKeyring } from "~/gateway/store/keyring";
+import { phones } from "~/tests/support/people";
 import { encrypt } from "~/tests/upstream/simulators/wechat-pay-encryption";
 import { Secrets } from "~/upstream/domain/secrets";
 import { isSigned, sign } from "~/upstream/providers/rsa";
@@ -30,7 +31,7 @@ interface Row {
   prefix?: string;
 }
 
-const sealedText = secrets.encrypt("13800000001");
+const sealedText = secrets.encrypt(phones.newcomer);
 const gatewayText = keyring.seal("token", "purpose");
 const prefixOf = (text: string) => text.slice(0, text.lastIndexOf(".") + 1);
 
@@ -65,7 +66,7 @@ const rows: Record<string, Row> = {
     prefix: prefixOf(sealedText),
     form: "base64url",
     open: (text) => secrets.decrypt(text),
-    opened: "13800000001",
+    opened: phones.newcomer,
   },
   "a sealed value of the gateway, as in cookies, forms and invitations": {
     sealed: gatewayText.slice(prefixOf(gatewayText).length),

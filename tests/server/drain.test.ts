@@ -22,7 +22,7 @@ describe("the end of a server", () => {
     );
 
   // docs/product.md#a-stopping-node-finishes-its-requests
-  it("on SIGTERM a request under way is finished, new ones find nobody, and it ends with 0, without waiting for idle connections", async () => {
+  it("on SIGTERM open requests are finished, new ones find nobody, and it ends with 0", async () => {
     const server = await start({ SHUTDOWN_GRACE_MS: "15000" });
     const socket = connect(Number(new URL(server.origin).port), "localhost");
     socket.write("GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: keep-alive\r\n\r\n");
@@ -47,7 +47,7 @@ describe("the end of a server", () => {
 
   // docs/product.md#health-and-readiness-are-separate
   // docs/product.md#a-stopping-node-finishes-its-requests
-  it("after SIGTERM it is not ready but answers for SHUTDOWN_DELAY_MS, ends streams with a retry hint, and ends with 0", async () => {
+  it("after SIGTERM it is not ready, answers for SHUTDOWN_DELAY_MS, ends streams and then itself", async () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "4000" });
     const created = await fetch(`${server.origin}/api/v1/qr-logins`, { method: "POST" });
     const { id } = (await created.json()) as { id: string };
@@ -64,7 +64,7 @@ describe("the end of a server", () => {
     expect((await events).match(/retry: \d+/g)?.length).toBeGreaterThan(1);
   });
 
-  it("in its last second a GET that is asked elsewhere is left unanswered, and all else is answered", {
+  it("in its last second a GET that is asked elsewhere is unanswered, and all else answered", {
     retry: 2,
   }, async () => {
     const server = await start({ SHUTDOWN_DELAY_MS: "1500" });

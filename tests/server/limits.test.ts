@@ -33,7 +33,7 @@ describe("limits of time and size, on real sockets", () => {
     return { text, seconds: (performance.now() - begun) / 1000 };
   }
 
-  it("slow clients are let go within 15 s: in the head, in the body, in reading; idle kept-alive ones are not", async () => {
+  it("clients slow in head, body or reading are let go within 15 s; idle kept-alive ones are not", async () => {
     const { origin } = await start();
     const head = open(origin);
     const headClosed = untilClosed(head);

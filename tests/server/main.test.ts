@@ -4,6 +4,7 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "~/package.json";
+import { phones } from "~/tests/support/people";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { signInForToken } from "~/tests/support/tokens";
@@ -96,7 +97,7 @@ describe("the server as a process", () => {
   it("--phone-hash prints what the audit log has for a number, also for lines before a rotation", async () => {
     const [former, newest] = ["o".repeat(32), "n".repeat(32)];
     const server = await start({ LOG_LEVEL: "info", SESSION_SECRETS: former });
-    await signInForToken(server.origin, "13800000001");
+    await signInForToken(server.origin, phones.newcomer);
     const logged = /"phone":"([^"]+)"/;
     await expect.poll(server.output).toMatch(logged);
     const variables = { SESSION_SECRETS: `${newest},${former}` };
@@ -116,7 +117,7 @@ describe("the server as a process", () => {
     const { origin } = await start(variables);
     const command = async (option: string) => (await runToEnd(variables, [option])).output;
     const visitor = new Visitor({ app: origin, origin });
-    await visitor.logIn("13800000003");
+    await visitor.logIn(phones.editor);
     const waiting = await startPurchase(visitor);
     expect(await command("--freeze-purchases=on")).toContain("purchases are frozen");
     const form = await visitor.submit("/pricing/purchase", purchaseFields({ years: 2 }));
@@ -128,7 +129,7 @@ describe("the server as a process", () => {
       method: "POST",
       headers: {
         "Content-Type": "application/json",
-        Authorization: `Bearer ${await signInForToken(origin, "13800000003")}`,
+        Authorization: `Bearer ${await signInForToken(origin, phones.editor)}`,
       },
       body: JSON.stringify({ productId: "DT_DOCK_0001", years: 2, channel: "wxpay" }),
     });
@@ -158,7 +159,7 @@ describe("the server as a process", () => {
       await startPurchase(visitor);
       return visitor;
     };
-    const [deleted, other] = [await signedIn("13800000003"), await signedIn("13800000001")];
+    const [deleted, other] = [await signedIn(phones.editor), await signedIn(phones.newcomer)];
     const keysOf = async (uid: string) =>
       (await control.keys("*")).filter((key) => key.includes(`{${uid}}`));
     const before = await keysOf("10001");
@@ -187,7 +188,7 @@ describe("the server as a process", () => {
     await logged(/"route":"\/login"/g).toHaveLength(2);
   });
 
-  it("without DEPLOYMENT it stops where NODE_ENV is production, unless it is the demo's own command", async () => {
+  it("without DEPLOYMENT it stops where NODE_ENV is production, except by the demo's command", async () => {
     const refused = await runToEnd({ DEPLOYMENT: "" });
     expect(refused.code).toBe(1);
     expect(refused.output).toContain("DEPLOYMENT: not set, although NODE_ENV is production");
@@ -196,7 +197,7 @@ describe("the server as a process", () => {
     expect(checked.code).toBe(0);
   });
 
-  it("--check prints what would be used, secrets hidden, reaches Redis and the upstream, and ends with 0 or 1", async () => {
+  it("--check prints what is used without secrets, reaches Redis and upstream, ends with 0 or 1", async () => {
     const redis = await startRedisServer();
     const upstream = await start();
     const environment = {
@@ -227,7 +228,7 @@ describe("the server as a process", () => {
   it("lives on after a page whose calls were all refused at once", async () => {
     const server = await start();
     const visitor = new Visitor({ app: server.origin, origin: server.origin });
-    await visitor.logIn("13800000002");
+    await visitor.logIn(phones.admin);
     await visitor.submit("/company", { company_id: "80001" });
     await server.sandbox.expireTokens("10002");
     for (let visit = 0; visit < 2; visit += 1) await visitor.get("/company/users");

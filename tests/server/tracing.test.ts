@@ -59,7 +59,7 @@ describe("tracing with --import ./build/server/tracing.js", () => {
     upstream.close();
   });
 
-  it("a request is a trace of its own, whatever the client sends: the server's span, the upstream call's", async () => {
+  it("a request is a trace of its own, whatever the client sends: server's and upstream's spans", async () => {
     const answer = await fetch(`${server.origin}/api/v1/sessions`, {
       method: "POST",
       headers: {

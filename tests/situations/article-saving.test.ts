@@ -2,11 +2,12 @@ import type { BrowserContext, Page } from "playwright-core";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
-const AUTHOR = "13800000002";
+const AUTHOR = phones.admin;
 const AUTHOR_UID = "10002";
-const STRANGER = "13800000009";
+const STRANGER = phones.creator;
 const AUTOSAVES = "**/autosave";
 const LOST = "连不上服务，内容已留在这个浏览器里";
 

@@ -3,6 +3,7 @@ import pino from "pino";
 import { beforeEach, describe, expect, it } from "vitest";
 import { roleIds } from "~/gateway/core/roles";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
 const ENTERPRISE = "80001";
 const PERSONAL = "90005";
@@ -17,7 +18,7 @@ describe("a company that was chosen in another tab stays chosen", () => {
 
   beforeEach(async () => {
     clockAhead = 0;
-    const { session } = await test.signIn("13800000005", ENTERPRISE);
+    const { session } = await test.signIn(phones.writer, ENTERPRISE);
     await session.commit();
     sessionId = session.id ?? "";
   });
@@ -39,7 +40,7 @@ describe("a company that was chosen in another tab stays chosen", () => {
   const findCompany = () => inOneRequest(async ({ session }) => session.get("company"));
 
   async function giveRole(role: keyof typeof roleIds): Promise<void> {
-    const { companyUsers } = (await test.signIn("13800000002", ENTERPRISE)).gateway;
+    const { companyUsers } = (await test.signIn(phones.admin, ENTERPRISE)).gateway;
     await companyUsers.assignRoles(ENTERPRISE, "10005", [roleIds[role]]);
     clockAhead = MINUTE_MS;
   }

@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noteFigure } from "~/tests/faults/figures";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const COMPANY = "80001";
@@ -29,8 +30,8 @@ describe("rights in a company", () => {
 
   beforeEach(async () => {
     clockAhead = 0;
-    administrator = await signIn("13800000002");
-    member = await signIn("13800000003");
+    administrator = await signIn(phones.admin);
+    member = await signIn(phones.editor);
   });
 
   const api = (
@@ -95,7 +96,7 @@ describe("rights in a company", () => {
   });
 
   describe("of a member who is removed or gets another role", () => {
-    beforeEach(() => enter("13800000003"));
+    beforeEach(() => enter(phones.editor));
 
     // docs/product.md#a-role-that-ends-loses-its-features-within-a-minute
     it("the company's pages go within a minute", async () => {
@@ -145,8 +146,8 @@ describe("rights in a company", () => {
 
     beforeEach(async () => {
       await setRole("1");
-      await enter("13800000003");
-      disabled = await signIn("13800000003");
+      await enter(phones.editor);
+      disabled = await signIn(phones.editor);
       await api("patch", `${USERS}/10003`, administrator, { status: 0 }).expect(204);
     });
 
@@ -168,7 +169,7 @@ describe("rights in a company", () => {
 
   // docs/product.md#the-company-dialog-lists-every-company
   it("of a stranger are none, whatever the key, and no key is tried at the upstream", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const mark = await test.sandbox.mark();
     const joining = { company_id: COMPANY, company_key: "any" };
     const answer = await visitor.submit(`/company/join?company_id=${COMPANY}`, joining);

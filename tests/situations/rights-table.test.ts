@@ -3,6 +3,7 @@ import type { Response } from "supertest";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
 import { textOf, Visitor } from "~/tests/support/visitor";
 import {
@@ -18,8 +19,8 @@ import {
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 86_400_000;
-const EDITOR = "13800000003";
-const CREATOR = "13800000009";
+const EDITOR = phones.editor;
+const CREATOR = phones.creator;
 const CREATORS = { uid: "10009", companyId: "" };
 const USERS = `/companies/${COMPANY}/users`;
 

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { hrefs } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { purchaseFields } from "~/tests/support/start-purchase";
 import { textOf } from "~/tests/support/visitor";
 import { addressOf, BUYER, createWorld, PERSONAL, type Site, type World } from "./world";
@@ -240,8 +241,8 @@ const TABLE: Record<string, Row> = {
   // docs/product.md#orders-are-seen-by-their-buyers-alone
   "user changed in another tab": {
     begins: async ({ visitor, client }) => {
-      await visitor.logIn("13800000001");
-      await logIn(client, "13800000001");
+      await visitor.logIn(phones.newcomer);
+      await logIn(client, phones.newcomer);
     },
     page: [PAY, 404, "找不到这笔订单"],
     form: ["purchase", 409, "现在登录的账号是“张创作”"],

@@ -3,14 +3,15 @@ import { describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { choiceOf, errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { wordsOf } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { purchaseFields } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 const ENTERPRISE = "80001";
 const PERSONAL = "90002";
-const ADMINISTRATOR = "13800000002";
-const OTHER_USER = "13800000001";
+const ADMINISTRATOR = phones.admin;
+const OTHER_USER = phones.newcomer;
 const PERSON = { name: "新同事", mobileNumber: "13900000021", sex: "0" };
 const MP4 = Buffer.from("\0\0\0\x18ftypisom");
 const CHANGING = /create|openFree|\.update|\.delete|\.roles|upload/;
@@ -88,7 +89,7 @@ describe("a form whose user, company or price has changed in another tab", () =>
     [PURCHASE, order],
     ["/pricing/trial", {}],
   ])("%s returns when somebody else has signed in", async (path, fields) => {
-    await visitor.logIn("13800000005");
+    await visitor.logIn(phones.writer);
     const shownFor = await openForm(path);
     await visitor.logIn(OTHER_USER);
     const { page, done } = await send(path, fields, shownFor);
@@ -122,7 +123,7 @@ describe("a form whose user, company or price has changed in another tab", () =>
 
   it.each([
     ["/company/users/add", PERSON],
-    ["/company/users/10004/edit", { ...PERSON, mobileNumber: "13800000004" }],
+    ["/company/users/10004/edit", { ...PERSON, mobileNumber: phones.reviewer }],
     ["/company/users/10004/roles", { role_ids: "5" }],
     ["/company/users/10004/delete", {}],
   ])("%s changes nobody once another company is chosen", async (path, fields) => {

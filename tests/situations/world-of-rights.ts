@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { expect } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { Visitor } from "~/tests/support/visitor";
 import { companySpace } from "~/upstream/domain/spaces";
@@ -8,10 +9,10 @@ import { BLOG_PASSWORD, BLOG_USER } from "~/upstream/simulation/blogs/blog";
 
 export const COMPANY = "80001";
 /** The company's super user. */
-export const FOUNDER = "13800000002";
-export const WRITER = "13800000005";
+export const FOUNDER = phones.admin;
+export const WRITER = phones.writer;
 /** Has no plan. */
-export const FREE = "13800000001";
+export const FREE = phones.newcomer;
 /** Needs the basic plan. */
 export const PLAN_PAGE = "/article/wrongWordCheck";
 

@@ -7,16 +7,17 @@ import { clientOf, getSharedBrowser, openPage } from "~/tests/support/browser";
 import { logIn } from "~/tests/support/client";
 import { freePort } from "~/tests/support/free-port";
 import { listen } from "~/tests/support/listen";
+import { phones } from "~/tests/support/people";
 import { type RedisServer, startRedisServer } from "~/tests/support/redis-server";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { openWithClock, pass } from "~/tests/support/stopped-clock";
 import { signInForToken } from "~/tests/support/tokens";
 import { Visitor } from "~/tests/support/visitor";
 
-export const BUYER = "13800000003";
+export const BUYER = phones.editor;
 const COMPANY = "80001";
 export const PERSONAL = "90003";
-const OTHER_ADMINISTRATOR = "13800000002";
+const OTHER_ADMINISTRATOR = phones.admin;
 const POLL_MS = 200;
 
 export type World = Awaited<ReturnType<typeof createWorld>>;

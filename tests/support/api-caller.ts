@@ -1,3 +1,4 @@
+import { phones } from "~/tests/support/people";
 import { signInForToken } from "./tokens";
 
 /** A program with a session's token, which asks whichever node it is told to. */
@@ -18,7 +19,7 @@ export class ApiCaller {
     return { status: response.status, body: text ? JSON.parse(text) : null };
   }
 
-  async signIn(node: string, mobile = "13800000001"): Promise<void> {
+  async signIn(node: string, mobile = phones.newcomer): Promise<void> {
     this.token = await signInForToken(node, mobile);
   }
 }

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { paths } from "~/app/paths";
 import { publicAddresses } from "~/app/screens/sitemap/public-addresses";
+import { phones } from "~/tests/support/people";
 import { type Client, logIn } from "./client";
 import type { SandboxControl } from "./sandbox-control";
 import { startPurchase } from "./start-purchase";
@@ -68,7 +69,7 @@ const administratorPages: readonly string[] = [
 ];
 
 /** The account of the demo that has two blogs and an article. */
-const PUBLISHER = { uid: "10009", mobileNumber: "13800000009" };
+const PUBLISHER = { uid: "10009", mobileNumber: phones.creator };
 
 /** Returns the ids of its article and of one of its blogs, which each store chooses itself. */
 async function findDemo({ url }: SandboxControl): Promise<{ article: string; account: string }> {
@@ -95,14 +96,14 @@ export const visits: readonly Visit[] = [
   {
     who: "a member",
     async enter(client) {
-      await logIn(client, "13800000002");
+      await logIn(client, phones.admin);
       return memberPages;
     },
   },
   {
     who: "a member with more sites than a page holds",
     async enter(client) {
-      await logIn(client, "13800000001");
+      await logIn(client, phones.newcomer);
       for (let number = 1; number <= 30; number += 1)
         await client.submit(paths.addFavourite(), {
           urlName: `站点${number}`,
@@ -115,7 +116,7 @@ export const visits: readonly Visit[] = [
   {
     who: "a company's administrator",
     async enter(client) {
-      await logIn(client, "13800000002");
+      await logIn(client, phones.admin);
       await client.submit(paths.company(), { company_id: "80001" });
       const page = (await client.get(paths.companyUsers())) as { text?: unknown } | undefined;
       // A browser's client answers no text.
@@ -162,14 +163,14 @@ export const visits: readonly Visit[] = [
   {
     who: "somebody invited to a company",
     async enter(client) {
-      await logIn(client, "13800000003");
+      await logIn(client, phones.editor);
       return [paths.joinCompany({ company_id: "80002" })];
     },
   },
   {
     who: "a buyer",
     async enter(client, sandbox) {
-      await logIn(client, "13800000009");
+      await logIn(client, phones.creator);
       const { orderId: paid } = await startPurchase(client);
       await sandbox.setOrder(paid, { do: "pay" });
       const { orderId: failed } = await startPurchase(client);
@@ -190,7 +191,7 @@ export const visits: readonly Visit[] = [
   {
     who: "somebody who paid twice",
     async enter(client, sandbox) {
-      await logIn(client, "13800000006");
+      await logIn(client, phones.manager);
       await sandbox.fault("pay.close", { http: 404 });
       const { orderId: one } = await startPurchase(client);
       const { orderId: other } = await startPurchase(client, { channel: "alipay" });

@@ -1,5 +1,6 @@
+import { phones } from "~/tests/support/people";
 /** Signs in as a program does, through the address of a node or a balancer; the token is good on every node. */
-export async function signInForToken(origin: string, mobile = "13800000001"): Promise<string> {
+export async function signInForToken(origin: string, mobile = phones.newcomer): Promise<string> {
   const response = await fetch(`${origin}/api/v1/sessions`, {
     method: "POST",
     headers: { "Content-Type": "application/json" },

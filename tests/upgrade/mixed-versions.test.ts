@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vites
 import { ApiCaller } from "~/tests/support/api-caller";
 import { freePort } from "~/tests/support/free-port";
 import { startNginx } from "~/tests/support/nginx";
+import { phones } from "~/tests/support/people";
 import { NODES_ORIGIN } from "~/tests/support/production-node";
 import { Visitor } from "~/tests/support/visitor";
 import { startTwoVersions } from "./two-versions";
@@ -27,7 +28,7 @@ describe("a node of the version before beside one of this version", () => {
 
     it("a session is used on both, and its company is chosen for both", async () => {
       const caller = new ApiCaller();
-      await caller.signIn(one, "13800000002");
+      await caller.signIn(one, phones.admin);
       expect((await caller.send(other, "GET", "/me")).body.user.uid).toBe("10002");
       expect((await caller.send(other, "POST", "/companies/80001/selection")).status).toBe(200);
       expect((await caller.send(one, "GET", "/me")).body.company.companyId).toBe("80001");
@@ -41,7 +42,7 @@ describe("a node of the version before beside one of this version", () => {
       expect((await caller.send(other, "DELETE", "/sessions/current")).status).toBe(204);
       expect((await caller.send(one, "GET", "/me")).status).toBe(401);
       const visitor = new Visitor({ app: one, origin: NODES_ORIGIN });
-      const { headers } = await visitor.logIn("13800000001");
+      const { headers } = await visitor.logIn(phones.newcomer);
       expect((await visitor.at(other).get(headers.location ?? "")).text).toContain("登陆成功");
       await visitor.at(other).submit("/logout", {});
       expect((await visitor.get("/accountInformation")).text).not.toContain("张创作");
@@ -50,8 +51,8 @@ describe("a node of the version before beside one of this version", () => {
     it("a session of either is listed and ended by this version, for both", async () => {
       const { now } = site.nodes;
       const [caller, mine] = [new ApiCaller(), new ApiCaller()];
-      await caller.signIn(one, "13800000005");
-      await mine.signIn(now.origin, "13800000005");
+      await caller.signIn(one, phones.writer);
+      await mine.signIn(now.origin, phones.writer);
       const { body } = await mine.send(now.origin, "GET", "/sessions");
       const ended = body.sessions.find((session: { current: boolean }) => !session.current);
       // 1.0.0 does not note it.

@@ -187,7 +187,7 @@ describe("what a provider tells", () => {
     expect(await book(world)).toEqual({ ...books, givenFen: PRICE, isRefunded: true });
   });
 
-  it("of a refund that failed later takes the booking back, and a late notice of success changes nothing", async () => {
+  it("of a refund that failed later takes the booking back; a late success changes nothing", async () => {
     const world = await paid(FULL);
     world.provider.giveBack("DK1", PRICE, false);
     const [done] = world.provider.notices.splice(0);

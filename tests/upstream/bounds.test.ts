@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { CEILINGS, type CeilingName } from "~/upstream/domain/ceiling-rules";
 import { Clock } from "~/upstream/domain/clock";
@@ -70,9 +71,9 @@ it("a user gets a 100th company, and no other one by a key or by an administrato
   const listed = await sandbox.get("/admins/searchusercompany", newcomer);
   const add = () =>
     call("/admins/companyusers/create", administrator, {
-      ...{ company_id: "80001", name: "新人", mobile_number: "13800000008" },
+      ...{ company_id: "80001", name: "新人", mobile_number: phones.invited },
     });
-  const key = { company_id: "80001", company_key: "KEY-80001", mobile_number: "13800000008" };
+  const key = { company_id: "80001", company_key: "KEY-80001", mobile_number: phones.invited };
   const join = () => call("/admins/joincompany", newcomer, key);
   await store.transaction(async ({ companyList }) => {
     for (let index = listed.length; index < 100; index += 1)
@@ -97,7 +98,7 @@ it("a company takes its 5,000th user, and neither adds nor lets in another", asy
     });
   expect(await add("13900000001")).toBe(200);
   expect(await add("13900000002")).toBe(4033);
-  const key = { company_id: "80001", company_key: "KEY-80001", mobile_number: "13800000008" };
+  const key = { company_id: "80001", company_key: "KEY-80001", mobile_number: phones.invited };
   expect(await call("/admins/joincompany", newcomer, key)).toBe(4033);
   // Nobody was made for the user that found no place.
   const login = "/admins/mobilelogin?mobileNumber=13900000002&code=000000";

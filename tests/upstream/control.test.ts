@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { Journal } from "~/upstream/simulation/journal";
 import { runSandbox, send } from "./running-sandbox";
 
@@ -61,7 +62,7 @@ it("the journal tells what was sent and answered, without secrets", async () => 
   const token = await sandbox.signIn("10003");
   const { seq } = (await sandbox.control("GET", "/journal")).json.at(-1);
   await sandbox.get("/admins/mobilelogin?mobileNumber=13800000001&code=654321");
-  const joining = { company_key: "KEY-80002", mobile_number: "13800000003", company_id: "80002" };
+  const joining = { company_key: "KEY-80002", mobile_number: phones.editor, company_id: "80002" };
   await send(`${sandbox.url}/admins/joincompany`, {
     method: "POST",
     headers: { Authorization: token },

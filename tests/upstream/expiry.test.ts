@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { OrderStatus } from "~/gateway/core/order-status";
+import { phones } from "~/tests/support/people";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
@@ -15,7 +16,7 @@ const [SECOND, MINUTE, HOUR, DAY] = [1_000, 60_000, 3_600_000, 86_400_000];
 const UID = "10001";
 const SPACE = personalSpace(UID);
 const REQUEST: SmsRequest = {
-  ...{ mobileNumber: "13800000001", action: "login" },
+  ...{ mobileNumber: phones.newcomer, action: "login" },
   place: { clientAddress: "", isKnown: true },
 };
 

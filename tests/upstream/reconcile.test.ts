@@ -133,7 +133,7 @@ describe.each(["wxpay", "alipay"] as const)("the bill of %s", (channel) => {
   );
 });
 
-it("a bill of Alipay that names a refund otherwise than its notice is compared again after a failure", async () => {
+it("a bill of Alipay that names a refund unlike its notice is compared again after a failure", async () => {
   const orderId = await shop.order("alipay");
   const { simulator, sandbox } = { simulator: shop.simulator("alipay"), sandbox: shop.sandbox };
   await simulator.pay(orderId);

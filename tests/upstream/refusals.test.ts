@@ -1,4 +1,5 @@
 import { afterEach, expect, it, vi } from "vitest";
+import { phones } from "~/tests/support/people";
 import { Companies } from "~/upstream/domain/companies";
 import { BusinessFailure } from "~/upstream/protocol/failures";
 import { runSandbox, send } from "./running-sandbox";
@@ -23,7 +24,7 @@ it("a refused call takes back what it has written", async () => {
   const join = () =>
     call("joincompany", stranger, {
       ...{ company_id: "80001", company_key },
-      mobile_number: "13800000008",
+      mobile_number: phones.invited,
     });
   const before = await count();
   // The member is written by then.
@@ -37,7 +38,7 @@ it("a refused call takes back what it has written", async () => {
 
 // docs/upstream.md#refusals
 it("a wrong code uses up a try, although it is refused", async () => {
-  const mobileNumber = "13800000005";
+  const mobileNumber = phones.writer;
   await call("sendcode", "", { mobileNumber, action: "login" });
   const logIn = async (code: string) =>
     (await call(`mobilelogin?mobileNumber=${mobileNumber}&code=${code}`)).code;

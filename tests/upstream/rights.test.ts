@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { MemoryStore } from "~/upstream/store/memory";
 import type { Row } from "~/upstream/store/rows";
 import { runSandbox, send } from "./running-sandbox";
@@ -118,7 +119,7 @@ it("a newcomer joins by the key alone, with the number that they have proved", a
   expect((await join(newcomer, company_key)).code).toBe(200);
   const { list } = (await call(`companyusers?company_id=${COMPANY}`, founder)).data;
   const joined = list.find(({ uid }: { uid: string }) => uid === STRANGER);
-  expect(joined.mobile_number).toBe("13800000008");
+  expect(joined.mobile_number).toBe(phones.invited);
 });
 
 it("a renewed key ends the old one, for administrators alone", async () => {
@@ -156,7 +157,7 @@ it("a login follows an entered number until its person proves one", async () => 
   const founder = await sandbox.signIn(FOUNDER);
   const uid = await add(founder, NUMBER);
   const change = (mobile_number: string) => manage("update", founder, { uid, mobile_number });
-  expect(await change("13800000001")).toBe(4013);
+  expect(await change(phones.newcomer)).toBe(4013);
   expect(await change("13900000002")).toBe(200);
   expect((await proveBySms(NUMBER)).code).toBe(4012);
   expect((await proveBySms("13900000002")).data.uid).toBe(uid);
@@ -167,7 +168,7 @@ it("a login follows an entered number until its person proves one", async () => 
 
 it("strangers end neither the code nor the messages of a number at its own places", async () => {
   const ask = async (headers: Record<string, string>) => {
-    const body = JSON.stringify({ mobileNumber: "13800000005", action: "login" });
+    const body = JSON.stringify({ mobileNumber: phones.writer, action: "login" });
     return (await send(`${sandbox.url}/admins/sendcode`, { method: "POST", headers, body })).json;
   };
   const logIn = async (code: string, headers: Record<string, string>) => {
@@ -201,7 +202,7 @@ it("a code signs in until its last second, and no longer", async () => {
     await sandbox.control("POST", "/reset");
     const { nowMs } = (await sandbox.control("POST", "/clock", { advanceMs: 0 })).json;
     await sandbox.control("POST", "/clock", { setMs: nowMs });
-    await call("sendcode", "", { mobileNumber: "13800000005", action: "login" });
+    await call("sendcode", "", { mobileNumber: phones.writer, action: "login" });
     await sandbox.control("POST", "/clock", {
       advanceMs: afterMs - (afterMs < 300_000 ? 5_000 : 0),
     });

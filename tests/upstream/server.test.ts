@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { expect, it, onTestFinished, vi } from "vitest";
+import { phones } from "~/tests/support/people";
 import { runCommand } from "~/upstream/commands/run";
 import { startUpstream } from "~/upstream/server";
 import { MemoryStore } from "~/upstream/store/memory";
@@ -18,7 +19,7 @@ it("the command prints its URL, sends phones and codes as it is told, and ends o
   const url = /^sandbox upstream on (http:\/\/127\.0\.0\.1:\d+)\n$/.exec(String(line))?.[1];
   const qr = await send(`${url}/admins/wxlogin/qrcode`);
   expect(qr.json.data.url).toContain(`${url}/__sandbox__/q/`);
-  const sent = { mobileNumber: "13800000001", action: "login" };
+  const sent = { mobileNumber: phones.newcomer, action: "login" };
   await send(`${url}/admins/sendcode`, { method: "POST", body: JSON.stringify(sent) });
   const { code } = (await send(`${url}/__sandbox__/sms?mobile=${sent.mobileNumber}`)).json;
   expect(code).toMatch(/^(?!123456)\d{6}$/);
@@ -59,7 +60,7 @@ it("compares no password after five wrong ones in 15 minutes, unless a right one
   expect(await tryAll(digest)).toBe("200");
 });
 
-it("refuses to change or delete a user of another company, and an administrator who is disabled", async () => {
+it("refuses to change or delete a user of another company, and a disabled administrator", async () => {
   const headers = { Authorization: await sandbox.signIn("10002") };
   const users = `${sandbox.url}/admins/companyusers`;
   const post = (name: string, uid: string, change: object) => {
@@ -81,7 +82,7 @@ it.each([
   [4001, { name: "x".repeat(51) }],
   [4001, { remark: "x".repeat(501) }],
 ])("a sign-up has code %i: %j", async (code, entry) => {
-  const body = JSON.stringify({ id: "w1", mobile_number: "13800000001", ...entry });
+  const body = JSON.stringify({ id: "w1", mobile_number: phones.newcomer, ...entry });
   expect((await send(`${sandbox.url}/widget/signup`, { method: "POST", body })).json.code).toBe(
     code,
   );

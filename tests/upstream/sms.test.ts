@@ -76,7 +76,7 @@ it("of the ceilings of SMS strangers leave a third to numbers that are known whe
   expect(known).toContain(IN_AN_HOUR);
 });
 
-it("a code that the provider refuses is none: the next can be asked for at once, and the log says why", async () => {
+it("a code that the provider refuses is none: the next may be asked for, and the log says why", async () => {
   const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
   onTestFinished(() => log.mockRestore());
   const { ask, provider } = await start();

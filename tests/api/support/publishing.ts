@@ -1,8 +1,9 @@
+import { phones } from "~/tests/support/people";
 import type { ApiServer } from "./api-server";
 import { type ApiClient, signIn } from "./client";
 
 /** The account of the demo with the advanced plan and two blogs. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 
 /** Signs the creator in, with an article and the ids of both blogs. */
 export async function signInToPublish(server: Pick<ApiServer, "url">) {

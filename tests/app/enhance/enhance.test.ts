@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 describe("the script of every page", () => {
@@ -20,7 +21,7 @@ describe("the script of every page", () => {
       ["a success goes after four seconds", "/company", { company_id: "80001" }, 4000],
       ["one with an undo goes after a minute", "/urlNavigate", deletion, 60_000],
     ])("%s", async (_name, path, fields, shownMs) => {
-      const page = await open("/aboutUs", { signedInAs: "13800000002" });
+      const page = await open("/aboutUs", { signedInAs: phones.admin });
       await site.clientOf(page).submit(path, fields);
       await page.goto("/urlNavigate");
       const message = page.locator('[data-toast="success"]').first();
@@ -44,7 +45,7 @@ describe("the script of every page", () => {
   });
 
   it("a menu closes on Escape, giving focus back, and on a click elsewhere", async () => {
-    const page = await open("/aboutUs", { signedInAs: "13800000001" });
+    const page = await open("/aboutUs", { signedInAs: phones.newcomer });
     const menu = page.locator(".user-menu");
     const summary = menu.locator("summary");
     const isOpen = () => menu.evaluate((element: HTMLDetailsElement) => element.open);

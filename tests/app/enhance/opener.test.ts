@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { closeDialog, untilModal } from "~/tests/support/dialog";
+import { phones } from "~/tests/support/people";
 import { useSite } from "~/tests/support/site";
 
 describe("the focus comes back to what opened a dialog", () => {
@@ -14,9 +15,9 @@ describe("the focus comes back to what opened a dialog", () => {
     ["/index", 'header a:has-text("信息发布") >> nth=0', "link"],
     ["/customerCases", 'header a:has-text("登录") >> nth=0', "Back"],
     ["/pricing", 'main a:has-text("联系客服") >> nth=0', "Escape"],
-    ["/pricing", 'main a[href^="/pricing/purchase"] >> nth=-1', "Escape", "13800000002"],
-    ["/urlNavigate", 'main a[href="/urlNavigate/add"]', "Escape", "13800000002"],
-    ["/pricing", ".user-menu summary", "link", "13800000002"],
+    ["/pricing", 'main a[href^="/pricing/purchase"] >> nth=-1', "Escape", phones.admin],
+    ["/urlNavigate", 'main a[href="/urlNavigate/add"]', "Escape", phones.admin],
+    ["/pricing", ".user-menu summary", "link", phones.admin],
   ] as const)("on %s to %s, closed by %s", async (path, open, by, signedInAs?: string) => {
     const { page } = await site.open({ signedInAs });
     await page.goto(path);

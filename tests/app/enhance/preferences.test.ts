@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { usePage, useSite } from "~/tests/support/site";
 
 describe.each([
@@ -7,7 +8,7 @@ describe.each([
 ])("the choices of every page $name", ({ path }) => {
   const viewport = { width: 1280, height: 600 };
   const site = useSite();
-  const page = usePage(site, { signedInAs: "13800000002", viewport });
+  const page = usePage(site, { signedInAs: phones.admin, viewport });
 
   const scrollY = () => page.evaluate(() => window.scrollY);
   const focused = () =>

@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
@@ -26,7 +27,7 @@ describe("bodies of the wrong shape on every form", () => {
   let cookie = "";
 
   beforeEach(async () => {
-    const answer = await new Visitor(test).logIn("13800000003");
+    const answer = await new Visitor(test).logIn(phones.editor);
     cookie = String(answer.headers["set-cookie"]).split(";")[0] ?? "";
   });
 

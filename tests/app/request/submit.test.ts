@@ -2,11 +2,12 @@ import { beforeEach, describe, expect, it, vi } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
 import { part, wordsOf } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 const NETWORK = "网络异常，请稍后重试";
-const PHONE = "13800000001";
+const PHONE = phones.newcomer;
 const TOKEN_REFUSED = "未授权 授权失败，请重新登录";
 
 describe("what a visitor sees when the upstream fails", () => {
@@ -15,7 +16,7 @@ describe("what a visitor sees when the upstream fails", () => {
   const stranger = useVisitor(test);
 
   beforeEach(async () => {
-    await visitor.follow(await visitor.logIn("13800000003"));
+    await visitor.follow(await visitor.logIn(phones.editor));
   });
 
   // docs/product.md#http-errors-have-fixed-texts
@@ -91,7 +92,7 @@ describe("what a visitor sees when the upstream fails", () => {
   it("ten calls at once that meet 401: the login dialog, one notice, and no call more", async () => {
     for (let round = 0; round < 2; round += 1) {
       await test.sandbox.reset();
-      await visitor.logIn("13800000003");
+      await visitor.logIn(phones.editor);
       await visitor.get("/index");
       await test.sandbox.expireTokens("10003");
       const answers = await Promise.all(Array.from({ length: 10 }, () => visitor.get("/company")));
@@ -124,7 +125,7 @@ describe("what a visitor sees when the upstream fails", () => {
     const answer = await visitor.submit("/urlNavigate/add", { urlName: "站", url: "https://a.bc" });
     expect(answer.status).toBe(303);
     const back = new URL(answer.headers.location ?? "", test.origin).searchParams.get("redirectTo");
-    await visitor.logIn("13800000003");
+    await visitor.logIn(phones.editor);
     const dialog = await visitor.get(back ?? "");
     expect([shownIn(dialog, "urlName"), shownIn(dialog, "url")]).toEqual(["站", "https://a.bc"]);
   });

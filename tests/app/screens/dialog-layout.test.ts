@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { hrefs, part } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const PURCHASE = encodeURIComponent("/pricing/purchase?productId=DT_DOCK_0001");
@@ -28,7 +29,7 @@ describe("the page below a login or company dialog", () => {
     ["/company", "redirectTo=/workbench", "/workbench"],
     ["/company", "redirectTo=/article/create", "/article/create"],
   ])("of %s with %j is where it closes to: %s", async (path, query, to) => {
-    if (path === "/company") await visitor.logIn("13800000003");
+    if (path === "/company") await visitor.logIn(phones.editor);
     const { text, status } = await visitor.get(`${path}?${query}`);
     expect(status).toBe(200);
     const [close = ""] = text.match(/<a [^>]*class="dialog-close"[^>]*>/) ?? [];
@@ -41,7 +42,7 @@ describe("the page below a login or company dialog", () => {
   });
 
   it("choosing a company leads back to it, by way of joining one too", async () => {
-    await visitor.logIn("13800000003");
+    await visitor.logIn(phones.editor);
     const submit = (path: string, fields: Record<string, string>) => visitor.submit(path, fields);
     const choose = (company_id: string) => submit("/company?redirectTo=/workbench", { company_id });
     expect((await choose("80001")).headers.location).toBe("/workbench");

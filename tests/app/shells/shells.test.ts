@@ -3,6 +3,7 @@ import { signInAs } from "~/tests/support/accounts";
 import { startTestApp } from "~/tests/support/app";
 import { logIn } from "~/tests/support/client";
 import { hrefs, part, wordsOf } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const COMPANY = "/company?redirectTo=";
@@ -60,10 +61,10 @@ describe("the two layouts and their pages", () => {
 
   // docs/product.md#the-header-leads-to-the-next-step
   it.each([
-    ["13800000001", "", "/article/create"],
-    ["13800000004", "", "/workbench"],
-    ["13800000003", "80001", "/workbench"],
-    ["13800000008", "", COMPANY],
+    [phones.newcomer, "", "/article/create"],
+    [phones.reviewer, "", "/workbench"],
+    [phones.editor, "80001", "/workbench"],
+    [phones.invited, "", COMPANY],
   ])(
     "the header of %s in the company %j has the account menu and leads to %s",
     async (...given) => {

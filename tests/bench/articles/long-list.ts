@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { phones } from "~/tests/support/people";
 import { startCluster } from "~/tests/upstream/postgres/cluster";
 import { createDatabase } from "~/tests/upstream/postgres/open-store";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
@@ -11,7 +12,7 @@ const FEW = 10;
 const MANY = 10_000;
 const WARM_UPS = 30;
 const ROUNDS = 200;
-const AUTHORS = { few: "13800000002", many: "13800000009" } as const;
+const AUTHORS = { few: phones.admin, many: phones.creator } as const;
 
 /** Measures the page of 10,000 articles against that of ten, with a PostgreSQL: how long a visitor waits. */
 export async function longList(): Promise<Row[]> {

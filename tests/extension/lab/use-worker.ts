@@ -11,6 +11,7 @@ import {
   publishToBrowser,
 } from "~/tests/api/support/paired-browser";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 import { type LabBrowser, startLabBrowser } from "./lab-browser";
 import { type LabServer, startLabServer } from "./lab-server";
 import type { LabState } from "./platform-page";
@@ -27,7 +28,7 @@ interface StoredTask {
 export function useWorker() {
   const folder = mkdtempSync(join(tmpdir(), "extension-worker-"));
   const server = useApi();
-  const caller = useCaller(server, "13800000002");
+  const caller = useCaller(server, phones.admin);
   let state: LabState = "signed in";
   const site = createPlatformSite(() => state, ARTICLE_TITLE);
   let lab: LabServer;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -32,14 +33,14 @@ describe("the congratulation on a trial", () => {
   // docs/product.md#a-claimed-trial-is-congratulated-once
   // docs/product.md#a-trial-lasts-seven-days
   it("opens when the trial is claimed, and the workbench has its plan and day at once", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const page = await visitor.submitAndFollow("/pricing/trial", {});
     expect(textOf(page)).toContain("恭喜，试用已开通");
     const workbench = await visitor.get("/workbench");
     expect(textOf(workbench)).toContain("高级版 VIP 试用");
     expect(textOf(workbench)).toMatch(/试用中，最后一天 \d{4}-\d\d-\d\d/);
     const next = new Visitor(test);
-    const fields = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
+    const fields = { intent: "password-login", mobile: phones.newcomer, password: "Passw0rd!" };
     await next.submit("/login?method=password", fields);
     const again = await next.get("/workbench");
     expect([again.status, again.headers.location]).toEqual([200, undefined]);
@@ -48,7 +49,7 @@ describe("the congratulation on a trial", () => {
   it("costs no call for accounts without a trial, nor for anonymous visitors", async () => {
     const mark = await test.sandbox.mark();
     await visitor.get("/index");
-    await visitor.logIn("13800000009");
+    await visitor.logIn(phones.creator);
     for (const path of ["/index", "/workbench"]) await visitor.get(path);
     expect(await countCalls(mark)).toBe(0);
   });

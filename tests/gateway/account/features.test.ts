@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
+import { phones } from "~/tests/support/people";
 import { tilesOf } from "~/tests/support/tiles";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -40,7 +41,7 @@ describe("the operator's table of tiers", () => {
 
   it("holds for the JSON interface and its uploads", async () => {
     const api = supertest.agent(test.app);
-    const login = { method: "password", mobile: "13800000002", password: "Passw0rd!" };
+    const login = { method: "password", mobile: phones.admin, password: "Passw0rd!" };
     const { body } = await api.post("/api/v1/sessions").send(login);
     api.set("authorization", `Bearer ${body.token}`);
     const { features } = (await api.get("/api/v1/me")).body;
@@ -69,7 +70,7 @@ describe("a feature of another service of the operator", () => {
 
   it("is not planned for programs", async () => {
     const api = supertest.agent(test.app);
-    const login = { method: "password", mobile: "13800000002", password: "Passw0rd!" };
+    const login = { method: "password", mobile: phones.admin, password: "Passw0rd!" };
     const { body } = await api.post("/api/v1/sessions").send(login);
     api.set("authorization", `Bearer ${body.token}`);
     const { features, plannedFeatures } = (await api.get("/api/v1/me")).body;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
 const DAY_MS = 86_400_000;
 
@@ -9,7 +10,7 @@ describe("a membership", () => {
 
   // docs/product.md#one-membership-tells-one-story
   it("ends with its time, and with it its features", async () => {
-    const { gateway } = await test.signIn("13800000001");
+    const { gateway } = await test.signIn(phones.newcomer);
     await gateway.trial.claim();
     const told = async () => [
       gateway.membership.present.kind,
@@ -23,13 +24,13 @@ describe("a membership", () => {
   // docs/product.md#a-lapsed-plan-is-named
   it("that has ended keeps its name and its last day, for its space alone", async () => {
     clockAhead = 0;
-    const { gateway } = await test.signIn("13800000002", "80001");
+    const { gateway } = await test.signIn(phones.admin, "80001");
     const choice = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" } as const;
     const { orderId } = await gateway.purchase.start(choice);
     await test.sandbox.setOrder(orderId, { do: "pay" });
     clockAhead = 400 * DAY_MS;
     await test.sandbox.advanceClock(clockAhead);
-    const later = await test.signIn("13800000002", "80001");
+    const later = await test.signIn(phones.admin, "80001");
     const { kind, until, ended } = later.gateway.membership.present;
     expect({ kind, ended }).toMatchObject({
       kind: "none",

@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { ArticleChangedError } from "~/gateway/core/article";
 import type { ArticleContent } from "~/gateway/core/article-schema";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
-const WRITER = "13800000001";
-const NEWCOMER = "13800000005";
-const CHECKER = "13800000004";
+const WRITER = phones.newcomer;
+const NEWCOMER = phones.writer;
+const CHECKER = phones.reviewer;
 const COMPANY = "80001";
 
 const write = (text: string): ArticleContent => ({

@@ -1,9 +1,10 @@
 import { expect, it, vi } from "vitest";
 import { CompanyPeopleUseCase } from "~/gateway/company/company-people";
 import { createKeyring } from "~/gateway/store/keyring";
+import { phones } from "~/tests/support/people";
 
 const user = {
-  ...{ uid: "10003", name: "王编辑", mobileNumber: "13800000003", department: "内容部" },
+  ...{ uid: "10003", name: "王编辑", mobileNumber: phones.editor, department: "内容部" },
   ...{ position: "", sex: 0, group: "", status: 0, isSuper: false, creator: "", createTime: "" },
   ...{ updater: "", updateTime: "", roles: [{ roleId: "3", roleName: "内容管理员" }] },
 };

@@ -131,7 +131,7 @@ it.each([
 
 // docs/product.md#checks-only-point-at-words
 describe("findings", () => {
-  it("have places in UTF-16 units, in the order of the text, and reasons in the reader's language", () => {
+  it("have places in UTF-16 units, in the text's order, and reasons in the reader's language", () => {
     const text = "😀好象缘份，保本保息。";
     expect(checkText(text, "zh-CN")).toMatchObject([
       { kind: "wrong-word", start: 2, end: 4, text: "好象", suggestion: "好像" },

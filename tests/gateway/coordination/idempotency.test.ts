@@ -5,6 +5,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import type { Store } from "~/gateway/store/store";
+import { phones } from "~/tests/support/people";
 import { implementations, memory, redis, useStores } from "../store/stores";
 
 const DAY_MS = 24 * 3_600_000;
@@ -185,7 +186,7 @@ it.each([
 });
 
 // docs/product.md#keys-are-bounded
-it("replies of many users at their bounds leave Redis room for another person's sign-in and key", async () => {
+it("replies of many users at their bounds leave Redis room for another's sign-in and key", async () => {
   const { open, control, stop } = await redis();
   onTestFinished(stop);
   const used = Number(/used_memory:(\d+)/.exec(await control.info("memory"))?.[1]);
@@ -202,7 +203,7 @@ it("replies of many users at their bounds leave Redis room for another person's 
       });
   const sessions = createSessions({ store: open(), keyring: createKeyring([SECRET]) });
   const session = await sessions.open(null);
-  const user = { uid: "9", nickname: "王编辑", pictureUrl: "", mobileNumber: "13800000003" };
+  const user = { uid: "9", nickname: "王编辑", pictureUrl: "", mobileNumber: phones.editor };
   await session.signIn({ ...user, token: "token" });
   expect((await sessions.open(session.id)).user?.uid).toBe("9");
   expect(await send("9", "first", "r")).toMatchObject({ state: "done", repeated: false });

@@ -59,7 +59,7 @@ describe.each(implementations)("lock on the %s", (_name, start) => {
   });
 });
 
-it("work whose lease was lost while its process stood still begins again after the other holder", async () => {
+it("work that lost its lease while its process stood still begins after the other holder", async () => {
   const state = await redis();
   onTestFinished(() => state.stop());
   const store = state.open();

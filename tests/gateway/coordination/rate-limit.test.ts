@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createRateLimiter } from "~/gateway/coordination/rate-limit";
 import { createKeyring } from "~/gateway/store/keyring";
+import { phones } from "~/tests/support/people";
 import { SECRETS } from "../session/sessions";
 import { implementations, useStores } from "../store/stores";
 
@@ -12,7 +13,7 @@ describe.each(implementations)("rate limits on the %s", (_name, start) => {
     const window = { limit: 20, windowSeconds: 3600 };
     const hits = await Promise.allSettled(
       Array.from({ length: 50 }, (_, index) =>
-        nodes[index % 2]?.hit("login:phone", "13800000001", window),
+        nodes[index % 2]?.hit("login:phone", phones.newcomer, window),
       ),
     );
     const refused = hits.filter((hit) => hit.status === "rejected");

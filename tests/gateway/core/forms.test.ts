@@ -13,6 +13,7 @@ import {
 import { maskMobileNumber } from "~/gateway/core/phone";
 import { newOrderSchema } from "~/gateway/core/purchase-form";
 import { optionalText, requiredText } from "~/gateway/core/text-schema";
+import { phones } from "~/tests/support/people";
 
 /** The codes of wrong fields; "" is the whole input. */
 function codesByField(schema: z.ZodType, input: unknown): Record<string, string> {
@@ -27,9 +28,9 @@ const OUT_OF_RANGE = "years-out-of-range";
 /** What forms and JSON bodies can hold where a single text belongs; no field takes any of them. */
 const notTexts: readonly unknown[] = [
   [],
-  ["13800000001", "13800000001"],
+  [phones.newcomer, phones.newcomer],
   {},
-  { toString: () => "13800000001" },
+  { toString: () => phones.newcomer },
   true,
   false,
   13_800_000_001,

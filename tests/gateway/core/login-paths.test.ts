@@ -3,6 +3,7 @@ import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { safeRedirectTo } from "~/gateway/core/login-paths";
 import { hrefs } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
 const HOME = "/index";
@@ -77,7 +78,7 @@ describe("redirectTo leads to a path of this origin or to the home page", () => 
 
   it("a login, and whoever is signed in by then, follows it", async () => {
     const login = `/login?${new URLSearchParams({ method: "password", redirectTo: FOREIGN })}`;
-    const form = { intent: "password-login", mobile: "13800000001", password: "Passw0rd!" };
+    const form = { intent: "password-login", mobile: phones.newcomer, password: "Passw0rd!" };
     expect((await visitor.submit(login, form)).headers.location).toBe(HOME);
     expect((await visitor.get(login)).headers.location).toBe(HOME);
   });

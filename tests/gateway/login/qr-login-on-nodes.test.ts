@@ -87,7 +87,7 @@ it("a poll of a node that stood still does not set the countdown back", async ()
   expect((await poll(1)).remaining).toBeLessThanOrEqual(120 - 3 * 3.5);
 });
 
-it("two nodes that find the same scan open one session: the login is won before anybody signs in", async () => {
+it("two nodes that find the same scan open one session: one wins before anybody signs in", async () => {
   const writes = vi.spyOn(story.store.store, "writeHash");
   await scan();
   const thaw = await freezePoll();
@@ -100,7 +100,7 @@ it("two nodes that find the same scan open one session: the login is won before 
   expect(signedIn).toHaveLength(1);
 });
 
-it("a sign-in that fails leaves the login to the next poll, one that never ends does so after 20 s", async () => {
+it("a failed sign-in leaves the login to the next poll, one that never ends after 20 s", async () => {
   const { store } = story.store;
   const { compareAndSet } = store;
   await scan();
@@ -121,7 +121,7 @@ it("a sign-in that fails leaves the login to the next poll, one that never ends 
   expect(await poll(1)).toMatchObject({ state: "signed-in" });
 });
 
-it("a code that has expired signs nobody in, although a node that stood still has seen its scan", async () => {
+it("an expired code signs nobody in, although a node that stood still has seen its scan", async () => {
   await scan();
   const thaw = await freezePoll();
   const effect = { http: 500 };

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { checkScan, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -41,7 +42,7 @@ describe("a sign-in through the web forms", () => {
   // docs/product.md#a-login-stores-the-user-and-is-reported
   it("the user is stored and the login is reported", async () => {
     const mark = await test.sandbox.mark();
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     expect(await viewAccount()).toContain("张创作");
     expect(await reportSince(mark)).toMatchObject({
       event: "login",
@@ -108,7 +109,7 @@ describe("a sign-in through the web forms", () => {
     ["", false],
     [", also when the report fails", true],
   ])("signing out is reported and ends the session%s", async (_when, fails) => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     if (fails) await test.sandbox.fault("stats.report", { http: 500 });
     const mark = await test.sandbox.mark();
     const page = await visitor.submitAndFollow("/logout", {});

@@ -3,6 +3,7 @@ import { features } from "~/gateway/core/features";
 import { signInAs } from "~/tests/support/accounts";
 import { logIn } from "~/tests/support/client";
 import { choiceOf, errorsOf, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -158,7 +159,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
   it("a plan that was bought elsewhere is known a minute later", async () => {
     const here = await signInAs(test, "an individual without VIP");
     const elsewhere = new Visitor(test);
-    await logIn(elsewhere, "13800000001");
+    await logIn(elsewhere, phones.newcomer);
     const { orderId } = await startPurchase(elsewhere);
     await test.sandbox.setOrder(orderId, { do: "pay" });
     clockAhead = 61_000;

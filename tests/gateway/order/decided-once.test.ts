@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
-const BUYER = "13800000001";
+const BUYER = phones.newcomer;
 
 describe("a payment", () => {
   const test = useGateway();

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -10,7 +11,7 @@ describe("several payments for one plan", () => {
   const test = useNewApp();
   const visitor = useVisitor(test);
   beforeEach(async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     await visitor.get("/pricing/purchase");
     // Otherwise nobody could pay what another order has replaced.
     await test.sandbox.fault("pay.close", { http: 404 }, 9);

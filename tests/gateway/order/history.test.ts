@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 const STILL_WORKS = "你仍可以购买套餐、使用网站导航、查看用户中心";
 /** A member with one paid order of long ago. */
-const MEMBER = "13800000009";
-const BUYER = "13800000001";
+const MEMBER = phones.creator;
+const BUYER = phones.newcomer;
 
 const HTTP_500 = ["HTTP 500", { http: 500 }] as const;
 const SILENCE = ["no answer in time", { hang: true }] as const;
@@ -111,7 +112,7 @@ describe("a page whose upstream fails in part says what is missing and what work
     );
 
     it.each(failures)(
-      "the products: %s ⇒ the order can be paid, for the amount of before, and its result is shown",
+      "the products: %s ⇒ the order can be paid for its former amount, and its result is shown",
       async (_name, effect) => {
         await visitor.logIn(BUYER);
         const { path, orderId } = await order();
@@ -154,7 +155,7 @@ describe("a page whose upstream fails in part says what is missing and what work
     });
   });
 
-  it("the user centre and /pricing are whole while all calls hang; /pricing asks for the trial alone", async () => {
+  it("the user centre and /pricing are whole while all calls hang; /pricing asks one call", async () => {
     await visitor.logIn(BUYER);
     await failProducts({ hang: true });
     await fail({ hang: true }, "vip.membership", "vip.orders", "vip.experience", "pay.openInfo");

@@ -5,6 +5,7 @@ import type { IntentState } from "~/gateway/order/store/intents";
 import { createOrderStore } from "~/gateway/order/store/order-store";
 import { createKeyring } from "~/gateway/store/keyring";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
 const CREATE = "pay.wx.create";
 const SETTLED_MS = 4_000;
@@ -28,7 +29,7 @@ describe("an intent", () => {
 
   async function tell(story: readonly Event[]): Promise<void> {
     await test.sandbox.reset();
-    const { gateway } = await test.signIn("13800000001");
+    const { gateway } = await test.signIn(phones.newcomer);
     const { store, config } = test.dependencies;
     const { intents } = createOrderStore(store, createKeyring(config.SESSION_SECRETS));
     years += 1;

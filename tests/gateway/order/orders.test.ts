@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { textOf, Visitor } from "~/tests/support/visitor";
 import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
@@ -27,7 +28,7 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
       overrides: { now: () => Date.now() + aheadMs },
     });
     visitor = new Visitor(test);
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     return async () => {
       await test.close();
       await upstream.close();
@@ -82,7 +83,7 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
       expect(await view(path)).toContain("¥4,797.00");
     expect((await rowsOf(orderId))[0]).toMatch(/ 3 \S+ 至 .*¥4,797\.00/);
     await pass(27 * HOUR_MS);
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const years = sendsOptional ? `年数 3 服务期 ${TODAY}` : "年数 时长未知 服务期 —";
     expect(await view(`/order/${orderId}`)).toContain(years);
   });

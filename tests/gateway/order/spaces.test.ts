@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
 const COMPANY = "80001";
-const [ADMINISTRATOR, WRITER] = ["13800000002", "13800000005"];
+const [ADMINISTRATOR, WRITER] = [phones.admin, phones.writer];
 const CHOICE = { productId: "DT_DOCK_0002", years: 1, channel: "wxpay" } as const;
 
 describe("a plan of a company", () => {

@@ -5,10 +5,11 @@ import type { PublicationQuota } from "~/gateway/core/publishing/channel-account
 import type { Notice } from "~/gateway/core/publishing/notice";
 import type { Delivery, NewDelivery } from "~/gateway/core/publishing/publication";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 
-const ADVANCED = "13800000009";
-const FREE = "13800000001";
-const WRITER = "13800000005";
+const ADVANCED = phones.creator;
+const FREE = phones.newcomer;
+const WRITER = phones.writer;
 const COMPANY = "80001";
 
 const write = (title: string): ArticleContent => ({

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from "vitest";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
 import { createMemoryStore } from "~/gateway/store/memory-store";
+import { phones } from "~/tests/support/people";
 import { LOGIN_USER, SECRETS } from "./sessions";
 
 const HOUR_MS = 3_600_000;
@@ -64,7 +65,7 @@ describe("times, by a clock of our own", () => {
     await session.startBinding({ ...LOGIN_USER, mobileNumber: "" });
     const scannedAt = time;
     time += HOUR_MS;
-    await session.completeBinding("13800000001");
+    await session.completeBinding(phones.newcomer);
     time = scannedAt + DAY_MS - 1_000;
     expect((await sessions.open(session.id)).token).toBe(LOGIN_USER.token);
     time = scannedAt + DAY_MS + 1_000;

@@ -182,7 +182,7 @@ describe.each(implementations)("a session on the %s", (_name, start) => {
   });
 
   // docs/product.md#messages-are-shown-once
-  it("keeps messages for the next page when the response became a redirect; one of many shows them", async () => {
+  it("keeps messages for the next page after a redirect; one of many requests shows them", async () => {
     const session = await anonymous();
     session.flash({ kind: "info", key: "first" });
     await session.commit();

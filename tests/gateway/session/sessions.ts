@@ -2,6 +2,7 @@ import type { LoginUser } from "~/gateway/core/user";
 import type { Session } from "~/gateway/session/session";
 import { createSessions } from "~/gateway/session/sessions";
 import { createKeyring } from "~/gateway/store/keyring";
+import { phones } from "~/tests/support/people";
 import { type StoreUnderTest, useStores } from "../store/stores";
 
 export const SECRETS = ["a secret of at least thirty-two characters"];
@@ -10,7 +11,7 @@ export const LOGIN_USER: LoginUser = {
   uid: "10001",
   nickname: "张创作",
   pictureUrl: "https://cdn.example/a/10001.png",
-  mobileNumber: "13800000001",
+  mobileNumber: phones.newcomer,
   token: "sbx_10001_0123456789abcdef0123456789abcdef",
 };
 export const { token: TOKEN, ...USER } = LOGIN_USER;

@@ -46,7 +46,7 @@ function expectQuick(times: number[]): void {
 }
 
 describe("Redis store in trouble", () => {
-  it("says store-unavailable at once when nobody listens, recovers when somebody does, and logs both once", async () => {
+  it("says store-unavailable at once when nobody listens, recovers later, and logs both once", async () => {
     const port = await freePort();
     const lines: string[] = [];
     const logger = {
@@ -201,7 +201,7 @@ it("warns at the start of a server that may evict sessions, and of no other", as
   await expect.poll(() => warnings).toEqual(evicting);
 });
 
-it("a client that has ended, as ioredis does when a failover is told while it connects, begins anew", async () => {
+it("a client that ended because a failover was told while it connected begins anew", async () => {
   const port = await freePort();
   const first = await startServer({ port });
   const redis = new Redis({ port, retryStrategy: () => null }).on("error", () => {});

@@ -1,6 +1,7 @@
 import { Readable } from "node:stream";
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Upstream } from "~/gateway/upstream/upstream";
+import { phones } from "~/tests/support/people";
 import { report as ofPage } from "~/tests/support/report";
 
 const account = { uid: "10001", companyId: "90001" };
@@ -32,17 +33,17 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
       endUrl: "https://a.example/end",
     }),
   "auth.scan": ({ auth }) => auth.scan("ticket"),
-  "auth.sendCode": ({ auth }) => auth.sendCode({ mobileNumber: "13800000001", action: "login" }),
+  "auth.sendCode": ({ auth }) => auth.sendCode({ mobileNumber: phones.newcomer, action: "login" }),
   "auth.mobileLogin": ({ auth }) =>
-    auth.mobileLogin({ mobileNumber: "13800000001", code: "123456" }),
+    auth.mobileLogin({ mobileNumber: phones.newcomer, code: "123456" }),
   "auth.passwordLogin": ({ auth }) =>
-    auth.passwordLogin("13800000001", "47b7bfb65fa83ac9a71dcb0f6296bb6e"),
+    auth.passwordLogin(phones.newcomer, "47b7bfb65fa83ac9a71dcb0f6296bb6e"),
   "auth.bindMobile": ({ auth }) =>
-    auth.bindMobile({ mobileNumber: "13800000001", uid: "10001", code: "123456" }),
+    auth.bindMobile({ mobileNumber: phones.newcomer, uid: "10001", code: "123456" }),
   "company.detail": ({ company }) => company.getDetail("80001"),
   "company.list": ({ company }) => company.list(),
   "company.choose": ({ company }) => company.choose("80001"),
-  "company.join": ({ company }) => company.join("80002", "KEY-80002", "13800000003"),
+  "company.join": ({ company }) => company.join("80002", "KEY-80002", phones.editor),
   "company.leave": ({ company }) => company.leave("80001"),
   "company.ofKey": ({ company }) => company.getByKey("KEY-80002"),
   "company.key": ({ company }) => company.getKey("80001"),
@@ -80,7 +81,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
     favourites.save({ uid: "10001", urlName: "新榜", url: "https://www.newrank.cn" }),
   "stats.report": ({ statistics }) => statistics.report(report),
   "widget.signUp": ({ widget }) =>
-    widget.signUp({ widgetId: "w1", mobileNumber: "13800000001", name: "", remark: "" }),
+    widget.signUp({ widgetId: "w1", mobileNumber: phones.newcomer, name: "", remark: "" }),
   "upload.word": ({ uploads }) => uploads.send("word", file()),
   "upload.pdf": ({ uploads }) => uploads.send("pdf", file()),
   "upload.video": ({ uploads }) => uploads.send("video", file()),

@@ -1,3 +1,4 @@
+import { phones } from "~/tests/support/people";
 /** A request that changes something when its own page sends it, and what shows that it did. */
 export interface StateChange {
   kind: "page" | "json";
@@ -25,9 +26,9 @@ function json(route: string, body: unknown, call: string | null): StateChange {
   return { kind: "json", method, path: `/api/v1${path}`, type: JSON_TYPE, body: text, call };
 }
 
-const PHONE = "13800000001";
+const PHONE = phones.newcomer;
 /** Has an article and two blogs. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 const order = { productId: "DT_DOCK_0001", channel: "wxpay" };
 const user = { name: "张三", mobileNumber: "13911112222" };
 

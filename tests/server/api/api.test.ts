@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { endpoints } from "~/server/api/endpoints";
 import { signIn } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 /** As a header tells them. */
 const methodsOf = (path: string) =>
@@ -14,7 +15,7 @@ const ALLOWED = "https://partner.example.com";
 
 describe("the API as HTTP", () => {
   const server = useApi({ corsOrigins: [ALLOWED] });
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
 
   it.each([
     ...[...new Set(endpoints.map(({ path }) => path))].map((path) => [
@@ -83,7 +84,7 @@ describe("the API as HTTP", () => {
 // docs/product.md#clients-have-limits-of-their-own
 it("RateLimit tells what is left; beyond it 429 with Retry-After, per user and per address", async () => {
   const server = await startOwnApi({ environment: { RATE_LIMIT_REQUESTS_PER_MINUTE: "3" } });
-  const { send } = await signIn(server, "13800000001");
+  const { send } = await signIn(server, phones.newcomer);
   const [first, second, third] = [await send("/me"), await send("/me"), await send("/me")];
   const refused = await send("/me");
   const statuses = [first, second, third, refused].map(({ status }) => status);

@@ -3,6 +3,7 @@ import { describe, expect, it, onTestFinished, vi } from "vitest";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { connect, sendCode } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 const OWN = { Origin: PUBLIC_ORIGIN };
 const SAME = { "Sec-Fetch-Site": "same-origin" };
@@ -12,7 +13,7 @@ type Headers = Record<string, string>;
 
 describe("who calls", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
   const bearer = () => ({ Authorization: `Bearer ${caller.token}` });
   const cookie = () => ({ Cookie: `session=${caller.token}` });
 
@@ -41,7 +42,7 @@ describe("who calls", () => {
     const write = vi.spyOn(server.dependencies.store, "writeHash");
     onTestFinished(() => write.mockRestore());
     expect((await send("GET", bearer())).status).toBe(200);
-    const { response } = await sendCode(connect(server), "13800000002");
+    const { response } = await sendCode(connect(server), phones.admin);
     expect([response.status, write.mock.calls]).toEqual([202, []]);
   });
 

@@ -4,6 +4,7 @@ import { newCompanyUserForm } from "~/gateway/core/company-schema";
 import { signUpSchema } from "~/gateway/core/login-schema";
 import { isPrintable as isPrintableHere } from "~/gateway/core/text-schema";
 import { endpoints } from "~/server/api/endpoints";
+import { phones } from "~/tests/support/people";
 import { isPrintable, toPrintable, toPrintableLines } from "~/upstream/domain/printable";
 
 const UNPRINTABLE = [
@@ -24,9 +25,9 @@ const ARTICLE_TEXTS = new Set(["markdown", "text"]);
 const forms: Record<string, [z.ZodType, Record<string, unknown>]> = {
   "a new company user": [
     newCompanyUserForm,
-    { name: "新", mobileNumber: "13800000001", department: "部", position: "编辑", group: "组" },
+    { name: "新", mobileNumber: phones.newcomer, department: "部", position: "编辑", group: "组" },
   ],
-  "a sign-up": [signUpSchema, { mobileNumber: "13800000001", name: "读者", remark: "你好" }],
+  "a sign-up": [signUpSchema, { mobileNumber: phones.newcomer, name: "读者", remark: "你好" }],
 };
 for (const { id, body, bodyExample } of endpoints)
   if (body && bodyExample) forms[id] = [body, bodyExample as Record<string, unknown>];

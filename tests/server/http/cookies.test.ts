@@ -42,7 +42,7 @@ describe("cookies", () => {
     expect(attributes.sort()).toEqual(["HttpOnly", "Path=/", "SameSite=Lax", ...others].sort());
   });
 
-  it("the browser's id is the one of its cookie, and a new one where there is none or a forged one", () => {
+  it("the browser's id is that of its cookie, and a new one without it or with a forged one", () => {
     const cookie = `browser=${BROWSER_ID}`;
     expect(readBrowserId({ cookie }, names)).toBe(BROWSER_ID);
     for (const wrong of [undefined, "browser=short", `${cookie}; ${cookie}`])

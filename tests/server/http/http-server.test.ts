@@ -7,6 +7,7 @@ import { createHttpServer } from "~/server/http/http-server";
 import { readBody } from "~/server/middleware/read-body";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { listenDuringTest } from "~/tests/support/listen";
+import { phones } from "~/tests/support/people";
 
 const SITE = { PUBLIC_ORIGIN: "http://localhost" };
 
@@ -59,7 +60,7 @@ it("the rest of a refused body is read, so that its connection serves the next r
 
 describe("a client that leaves", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002");
+  const caller = useCaller(server, phones.admin);
 
   // docs/product.md#no-request-waits-longer-than-its-deadline
   it("ends the calls of what it has asked for", async () => {

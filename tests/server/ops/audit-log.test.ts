@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createAuditLog } from "~/server/ops/audit-log";
 import { chooseCompany, connect, getOrder, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 describe("a line of the audit log", () => {
   it("is written where LOG_LEVEL leaves out ordinary lines, and not where logging is off", () => {
@@ -11,7 +12,7 @@ describe("a line of the audit log", () => {
       const logger = pino({ level }, { write: (line) => lines.push(line) });
       const audit = createAuditLog(logger, { pseudonym: (text) => `<${text}>` });
       audit(
-        { action: "sign-in", uid: undefined, result: "business", mobileNumber: "13800000001" },
+        { action: "sign-in", uid: undefined, result: "business", mobileNumber: phones.newcomer },
         { requestId: "r", clientAddress: "2001:db8:1:2::/64" },
       );
       return lines.map((line) => JSON.parse(line));
@@ -32,10 +33,10 @@ describe("the audit log", () => {
   });
   const entries = () => server.logs.slice(seen).filter(({ audit }) => audit === true);
 
-  it("has a sign-in and a refused one, with result, request id, pseudonym of the phone and masked address", async () => {
+  it("has sign-ins and refused ones with result, request id, pseudonym and masked address", async () => {
     const logIn = (password: string) =>
       connect(server).POST("/sessions", {
-        body: { method: "password", mobile: "13800000001", password },
+        body: { method: "password", mobile: phones.newcomer, password },
       });
     const idOf = ({ response }: { response: Response }) => response.headers.get("X-Request-Id");
     const [refused, accepted] = [await logIn("wrong!"), await logIn("Passw0rd!")];
@@ -60,8 +61,8 @@ describe("the audit log", () => {
     expect(JSON.stringify(entries())).not.toMatch(/13800000001|Passw0rd|wrong!|sbx_/);
   });
 
-  it("has the choice of a company, an order, changes of users, refused ones too, and the sign-out", async () => {
-    const { client, token } = await signIn(server, "13800000002");
+  it("has the choice of a company, an order, changes of users, refusals and the sign-out", async () => {
+    const { client, token } = await signIn(server, phones.admin);
     await chooseCompany(client);
     const companyId = "80001";
     const orderId = await placeOrder(client);
@@ -96,7 +97,7 @@ describe("the audit log", () => {
   ])(
     "has an order once that a buyer %s, however often its status is asked; so have the metrics",
     async (does, state) => {
-      const { client } = await signIn(server, "13800000001");
+      const { client } = await signIn(server, phones.newcomer);
       const orderId = await placeOrder(client);
       await server.sandbox.setOrder(orderId, { do: does });
       for (let asked = 0; asked < 3; asked += 1)

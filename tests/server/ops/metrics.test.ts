@@ -1,6 +1,7 @@
 import { Redis } from "ioredis";
 import supertest from "supertest";
 import { afterAll, describe, expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { useRedis } from "~/tests/support/use-redis";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
@@ -48,13 +49,13 @@ describe("what /metrics tells", () => {
     expect(JSON.stringify(test.logs)).not.toContain("canary");
   });
 
-  it("counts sign-ins by method and result, refusals by limit, and says whether the node is ready", async () => {
+  it("counts sign-ins by method and result and refusals by limit, and says if the node is ready", async () => {
     const { app, dependencies } = await startOwnApp({ RATE_LIMIT_LOGINS_PER_HOUR: "3" });
     const read = () => dependencies.metrics.registry.metrics();
     for (const password of ["Passw0rd!", "wrong!", "wrong!", "wrong!", "wrong!"])
       await supertest(app)
         .post("/api/v1/sessions")
-        .send({ method: "password", mobile: "13800000001", password });
+        .send({ method: "password", mobile: phones.newcomer, password });
     const counts = {
       'sign_ins_total{method="password",result="ok"}': 1,
       'sign_ins_total{method="password",result="credentials-wrong"}': 3,
@@ -72,7 +73,7 @@ describe("what /metrics tells", () => {
 
   it("times upstream calls by call key and outcome, and store operations by name", async () => {
     const visitor = new Visitor(test);
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     await test.sandbox.fault("vip.orders", { http: 500 });
     await visitor.get("/order");
     const call = (key: string, outcome: string) =>
@@ -97,7 +98,7 @@ describe("what /metrics tells", () => {
     test.logs.length = 0;
     const lines = () =>
       test.logs.filter(({ msg, route }) => msg === "request" && route === "/order");
-    for (const mobileNumber of ["13800000003", "13800000002"]) {
+    for (const mobileNumber of [phones.editor, phones.admin]) {
       const visitor = new Visitor(test);
       await visitor.logIn(mobileNumber);
       await visitor.get("/order");
@@ -133,7 +134,7 @@ describe("a session store", () => {
   const redis = useRedis();
   afterAll(() => redis.resume());
 
-  it("that refuses writes is not writable, and operations of a frozen one have the outcome failed", async () => {
+  it("that refuses writes is not writable; operations of a frozen one have the outcome failed", async () => {
     const { app, dependencies } = await startOwnApp({ REDIS_URL: redis.url });
     const read = () => dependencies.metrics.registry.metrics();
     const outcomes = async () => [...(await read()).matchAll(OUTCOME)].map(([, name]) => name);

@@ -1,6 +1,7 @@
 import supertest, { type Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import type { TestApp } from "~/tests/support/app";
+import { phones } from "~/tests/support/people";
 import { useTestApp } from "~/tests/support/use-test-app";
 
 const cookieOf = (response: Response) =>
@@ -15,7 +16,7 @@ const logIn = ({ app, origin }: TestApp, cookie = "") =>
     .post("/login?method=password")
     .set({ Origin: origin, Cookie: cookie })
     .type("form")
-    .send({ intent: "password-login", mobile: "13800000001", password: "Passw0rd!" });
+    .send({ intent: "password-login", mobile: phones.newcomer, password: "Passw0rd!" });
 
 describe("the session cookie", () => {
   const test = useTestApp();

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inlineSources } from "~/server/pages/page-cache";
 import type { TestApp } from "~/tests/support/app";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
@@ -64,7 +65,7 @@ describe("pages cached for anonymous visitors", () => {
   it("hold no byte of a signed-in visitor, on any page, and no signed-in visitor gets them", async () => {
     const test = await startOwnApp();
     const member = new Visitor(test);
-    await member.logIn("13800000009");
+    await member.logIn(phones.creator);
     const { text } = await member.get("/accountInformation");
     const name = /user-menu-name">([^<]+)</.exec(text)?.[1] ?? "";
     expect(name).not.toBe("");
@@ -104,7 +105,7 @@ describe("pages cached for anonymous visitors", () => {
   });
 
   // docs/product.md#pages-for-anonymous-visitors-are-kept
-  it("are one for each language, theme and answer about statistics, never mixed and never stored by others", async () => {
+  it("are one for each language, theme and consent, never mixed and never stored by others", async () => {
     const choices = ["system", "light", "dark"].flatMap((theme) =>
       ["zh-CN", "en"].flatMap((lng) =>
         ["", "granted", "denied"].map((a) => `${theme}.${lng}.${a}`),

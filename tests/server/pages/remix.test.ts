@@ -1,5 +1,6 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -20,7 +21,7 @@ describe("a page that Remix renders", () => {
   });
 
   it("keeps its message when it becomes a redirect, for the page that is shown", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     expect((await visitor.get(path)).status).toBe(302);
     expect(textOf(await visitor.get("/index"))).toContain("登陆成功");
   });

@@ -1,5 +1,6 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { phones } from "~/tests/support/people";
 import { report } from "~/tests/support/report";
 import { useTestApp } from "~/tests/support/use-test-app";
 
@@ -41,7 +42,7 @@ describe("reports from our own pages", () => {
 
   // docs/product.md#the-server-sets-the-uid-of-a-report
   it("the uid is the signed-in visitor's", async () => {
-    const login = { intent: "password-login", mobile: "13800000009", password: "Passw0rd!" };
+    const login = { intent: "password-login", mobile: phones.creator, password: "Passw0rd!" };
     await form("/login?method=password", login);
     const image = await getPixel({ ...report, uid: "10001" });
     expect(image.headers["content-type"]).toBe("image/gif");

@@ -1,5 +1,6 @@
 import supertest, { type Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
@@ -54,7 +55,7 @@ describe("what waiting pages poll", () => {
 
   // docs/product.md#an-order-is-polled-every-2-s
   it("a payment is the same for a page as in the JSON interface, and needs no history", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const { path, orderId } = await startPurchase(visitor);
     const mark = await test.sandbox.mark();
     const still = { scanned: false, replacedBy: null, expired: false, statusKnown: true };

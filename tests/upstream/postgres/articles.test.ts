@@ -1,6 +1,7 @@
 import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
@@ -71,8 +72,8 @@ it("an account's export has its articles, and its deletion leaves a company's on
   expect(await count()).toEqual([1, 1, 0]);
 });
 
-const FULL = { uid: "10009", mobile: "13800000009", articles: 10_000 };
-const SMALL = { uid: "10002", mobile: "13800000002", articles: 10 };
+const FULL = { uid: "10009", mobile: phones.creator, articles: 10_000 };
+const SMALL = { uid: "10002", mobile: phones.admin, articles: 10 };
 
 it("a list of 10,000 articles is read by an index, at most twice as slow as one of ten", async () => {
   const database = await openDatabase(await createDatabase());

@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { phones } from "~/tests/support/people";
 
 /** When the commands run. */
 export const NOW = "2026-06-01T12:00:00+08:00";
@@ -69,7 +70,7 @@ export const rows: Record<string, Row> = {
         "80001 --full",
         {
           users: expect.arrayContaining([
-            expect.objectContaining({ mobileNumber: "13800000002", isEnabled: true }),
+            expect.objectContaining({ mobileNumber: phones.admin, isEnabled: true }),
           ]),
         },
       ],
@@ -98,7 +99,7 @@ export const rows: Record<string, Row> = {
         "80001 --admin 13911110000 --dry-run",
         { dryRun, company, administrators: [administrator, admin] },
       ],
-      ["80001 --name 新 --full", { administrators: [{ mobileNumber: "13800000002" }] }],
+      ["80001 --name 新 --full", { administrators: [{ mobileNumber: phones.admin }] }],
     ],
     bad: ["80001", "nothing to change"],
   },
@@ -123,7 +124,7 @@ export const rows: Record<string, Row> = {
   "users list": {
     good: [
       ["--limit 1 --before 10003", { users: [user] }],
-      ["--limit 1 --before 10003 --full", { users: [{ mobileNumber: "13800000002" }] }],
+      ["--limit 1 --before 10003 --full", { users: [{ mobileNumber: phones.admin }] }],
     ],
     bad: ["--limit 0", "--limit: an integer from 1"],
   },
@@ -138,7 +139,7 @@ export const rows: Record<string, Row> = {
           companies: [{ companyId: "90002" }, { companyId: "80001", roles: "1" }],
         },
       ],
-      ["13800000002 --full", { user: { ...user, mobileNumber: "13800000002" } }],
+      ["13800000002 --full", { user: { ...user, mobileNumber: phones.admin } }],
     ],
     bad: ["", "users show MOBILE|UID"],
   },
@@ -365,7 +366,7 @@ export const rows: Record<string, Row> = {
       [
         "10001",
         {
-          user: { uid: "10001", mobileNumber: "13800000001" },
+          user: { uid: "10001", mobileNumber: phones.newcomer },
           orders: [{ orderId: "DK1" }, { orderId: "DK80001" }],
         },
       ],

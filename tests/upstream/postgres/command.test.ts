@@ -8,6 +8,7 @@ import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { WeChatPaySimulator } from "~/tests/upstream/simulators/wechat-pay";
 import { toChinaTime } from "~/upstream/providers/units";
@@ -74,7 +75,7 @@ it("makes its tables by command alone, says so when they are older, and takes la
   expect([JSON.parse(output).products.length, complaint]).toEqual([3, ""]);
 });
 
-it("two nodes are one upstream, which outlives them and a change of all keys; only the gateway may call", async () => {
+it("two nodes are one upstream, which outlives them and new keys; only the gateway may call", async () => {
   const url = await createDatabase();
   const one = await start(url, OLD);
   const other = await start(url, `${NEW},${OLD}`);
@@ -98,11 +99,11 @@ it("two nodes are one upstream, which outlives them and a change of all keys; on
     /^[1-9]\d* values(.*\n)+0 rows left, written in the meantime\n$/,
   );
   const later = await start(url, NEW, NEW_HASH_KEY);
-  const code = { mobileNumber: "13800000001", action: "login" };
+  const code = { mobileNumber: phones.newcomer, action: "login" };
   const request = { method: "POST", headers: SECRET, body: JSON.stringify(code) };
   await send(`${later.address}/admins/sendcode`, request);
   const login = await later.get("/admins/mobilelogin?mobileNumber=13800000001&code=123456");
-  expect(login.data).toMatchObject({ uid: "10001", mobile_number: "13800000001" });
+  expect(login.data).toMatchObject({ uid: "10001", mobile_number: phones.newcomer });
   const real = await endOf(run(url, `${NEW},${OLD}`, [], REAL));
   expect(real).toMatchObject({
     code: 1,
@@ -113,7 +114,7 @@ it("two nodes are one upstream, which outlives them and a change of all keys; on
   const [dump] = (await query.execute(database)).rows;
   await database.destroy();
   expect(dump?.rows).toContain(orderId);
-  for (const secret of ["13800000001", token, login.data.token, "123456", DIGEST])
+  for (const secret of [phones.newcomer, token, login.data.token, "123456", DIGEST])
     expect(dump?.rows).not.toContain(secret);
 });
 

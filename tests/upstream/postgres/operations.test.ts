@@ -39,7 +39,7 @@ async function startNode(DATABASE_URL: string) {
   return { node, url: log()[0].url as string, log, ops, metrics: () => ops("/metrics") };
 }
 
-it("a node tells its health, what it counts and what fails, and answers what is open before it ends", async () => {
+it("a node tells its health, counts and failures, and answers what is open before it ends", async () => {
   const url = await createDatabase();
   const { node, url: origin, log, ops, metrics } = await startNode(url);
   const control = new SandboxControl(origin);

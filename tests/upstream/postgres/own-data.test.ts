@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { openDatabase } from "~/upstream/store/postgres/database";
 import { PostgresStore } from "~/upstream/store/postgres/store";
 import { runSandbox, send } from "../running-sandbox";
@@ -16,10 +17,10 @@ async function call(path: string, token: string, body?: object) {
   return (await send(sandbox.url + path, { ...request, body: text })).json;
 }
 
-it("an administrator of one company reaches nothing of another's, and text that PostgreSQL cannot store is refused", async () => {
+it("an administrator reaches nothing of another company; text that cannot be stored is refused", async () => {
   // 10002 is the administrator of 80001, whose member is 10003; 10008 becomes that of 80002.
   const [owner, attacker] = [await sandbox.signIn("10002"), await sandbox.signIn("10008")];
-  const join = { company_id: "80002", company_key: "KEY-80002", mobile_number: "13800000008" };
+  const join = { company_id: "80002", company_key: "KEY-80002", mobile_number: phones.invited };
   await call("/admins/joincompany", attacker, join);
   await store.transaction(({ members }) => members.update({ uid: "10008" }, { roleIds: "1" }));
   const read = async () => [

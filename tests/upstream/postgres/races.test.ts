@@ -108,7 +108,7 @@ it("of a payment and a cancellation at once one counts, and the plan follows it"
   expect([...kinds].filter((kind) => kind !== "two payments for one intent")).toEqual([]);
 });
 
-it("two nodes count a notice once, give one of two payments back once, and ask about an order once", async () => {
+it("two nodes count a notice once, return a second payment once, ask about an order once", async () => {
   const url = await createDatabase();
   const options = { secrets: Secrets.random(), autoRefund: true };
   const startOne = async () =>
@@ -153,7 +153,7 @@ it("two nodes count a notice once, give one of two payments back once, and ask a
 });
 
 // docs/upstream.md#one-account-takes-few-connections
-it("changes that wait for their account's row leave connections to others, and too many are refused", async () => {
+it("changes that wait for an account's row leave connections to others; too many are refused", async () => {
   let release = () => {};
   let holding = Promise.resolve();
   await new Promise<void>((resolve) => {

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { phones } from "~/tests/support/people";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
@@ -25,7 +26,7 @@ const listSealed = () =>
   });
 
 const plain = {
-  ...{ number: "13800000001", signUp: "13800000002", member: "13800000003" },
+  ...{ number: phones.newcomer, signUp: phones.admin, member: phones.editor },
   ...{ openId: "open-id-of-a-person", payer: "payer-of-an-order", password: "password-of-a-site" },
   ...{ notice: "device-of-a-notice", code: "123456", address: "203.0.113.77" },
 };

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { createSimulatedProviders } from "~/tests/upstream/simulators/simulated";
 import { WeChatPaySimulator } from "~/tests/upstream/simulators/wechat-pay";
 import { tryProvider } from "~/upstream/commands/try";
@@ -91,7 +92,7 @@ it("is whole with simulators of all providers", async () => {
   }
   await providers.login?.createCode("scene-1", 120);
   await simulators.wechat.scan("scene-1", "o-visitor");
-  await providers.sms?.send("13800000001", "login", "123456");
+  await providers.sms?.send(phones.newcomer, "login", "123456");
   expect(simulators.sms.sent).toHaveLength(1);
   const content = (async function* () {
     yield Buffer.from("%PDF-1.7 1234");

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { SmsSimulator } from "~/tests/upstream/simulators/sms";
 import { AliyunSms, authorize as authorizeAliyun } from "~/upstream/providers/sms/aliyun-sms";
 import { authorize as authorizeTencent, TencentSms } from "~/upstream/providers/sms/tencent-sms";
@@ -51,9 +52,9 @@ it.each(["aliyun", "tencent"] as const)("sends by %s, and says why it could not"
           secretKey: key,
         });
   const sms = create(secret);
-  await sms.send("13800000001", "bind", "123456");
+  await sms.send(phones.newcomer, "bind", "123456");
   expect(simulator.sent).toEqual([
-    { mobileNumber: "13800000001", template: "SMS_2", code: "123456" },
+    { mobileNumber: phones.newcomer, template: "SMS_2", code: "123456" },
   ]);
   const cases =
     cloud === "aliyun"
@@ -69,13 +70,13 @@ it.each(["aliyun", "tencent"] as const)("sends by %s, and says why it could not"
         };
   for (const [reason, code] of Object.entries(cases)) {
     simulator.refusals.push(code);
-    await expect(sms.send("13800000001", "login", "1")).rejects.toMatchObject({ code, reason });
+    await expect(sms.send(phones.newcomer, "login", "1")).rejects.toMatchObject({ code, reason });
   }
-  await expect(create("another").send("13800000001", "login", "1")).rejects.toMatchObject({
+  await expect(create("another").send(phones.newcomer, "login", "1")).rejects.toMatchObject({
     reason: "setup",
     code: expect.stringContaining("Signature"),
   });
   faults.answersToLose = 1;
-  await expect(sms.send("13800000002", "login", "2")).rejects.toMatchObject({ code: "NETWORK" });
+  await expect(sms.send(phones.admin, "login", "2")).rejects.toMatchObject({ code: "NETWORK" });
   expect(simulator.sent).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { part } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -12,11 +13,11 @@ describe("the user centre", () => {
   // docs/product.md#the-user-centre-shows-the-user
   // docs/product.md#a-mobile-number-is-masked
   it("has avatar, nickname and the masked mobile; the whole number stands nowhere", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const page = await open();
     expect(textOf(page)).toMatch(/张创作.*138\*{4}0001/);
     expect(page.text).toMatch(/<span class="avatar avatar-large[^>]*>张</);
-    expect(page.text).not.toContain("13800000001");
+    expect(page.text).not.toContain(phones.newcomer);
   });
 
   // docs/product.md#the-user-centre-shows-the-user
@@ -25,18 +26,18 @@ describe("the user centre", () => {
     ["no picture but a script", "javascript:alert(1)", false],
   ])("the upstream names %s: shown %s", async (_name, headimgurl, isShown) => {
     const token = `sbx_10001_${"0".repeat(32)}`;
-    const user = { uid: "10001", mobile_number: "13800000001", nickname: "<script>n</script>" };
+    const user = { uid: "10001", mobile_number: phones.newcomer, nickname: "<script>n</script>" };
     await test.sandbox.fault("auth.mobileLogin", { data: { ...user, headimgurl, token } });
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const text = part(await open(), /<main/, "main");
     expect(text.includes(`<img src="${headimgurl}"`)).toBe(isShown);
     expect(text).not.toMatch(/src="javascript:|<script>n/);
   });
 
   it.each([
-    ["13800000001", "你还不是会员", "/pricing"],
+    [phones.newcomer, "你还不是会员", "/pricing"],
     [
-      "13800000009",
+      phones.creator,
       "高级版 VIP 还有 2\\d,\\d{3} 天 会员有效期至 2099-12-31 续费",
       "/pricing/purchase?productId=DT_DOCK_0002",
     ],
@@ -52,7 +53,7 @@ describe("the user centre", () => {
   // docs/product.md#the-user-centre-shows-the-user
   // docs/product.md#one-membership-tells-one-story
   it("shows the role in a company, its plan with the allowances, and whom to ask for one", async () => {
-    await visitor.logIn("13800000002");
+    await visitor.logIn(phones.admin);
     expect(textOf(await open())).toMatch(/会员有效期至 2099-12-31/);
     await visitor.submit("/company", { company_id: "80001" });
     const page = textOf(await open());
@@ -63,7 +64,7 @@ describe("the user centre", () => {
     await visitor.submit("/preferences", { lng: "en" });
     expect(textOf(await open())).toMatch(/no plan.*Role Company administrator/);
     await visitor.submit("/preferences", { lng: "zh-CN" });
-    await visitor.logIn("13800000005");
+    await visitor.logIn(phones.writer);
     await visitor.submit("/company", { company_id: "80001" });
     const words = textOf(await open());
     expect(words).toContain("请联系企业管理员：李团队");
@@ -74,14 +75,14 @@ describe("the user centre", () => {
 
   it("says that the plan is not known while the upstream does not tell it", async () => {
     await test.sandbox.fault("company.list", { data: [] });
-    await visitor.logIn("13800000002");
+    await visitor.logIn(phones.admin);
     await test.sandbox.fault("vip.membership", { http: 500 }, 3);
     expect(textOf(await open())).toMatch(/套餐与会员 暂时查不到/);
   });
 
   // docs/product.md#an-account-is-deleted-by-customer-service
   it("has theme and language, and a text that asks customer service to delete the account", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const { text } = await open();
     const main = text.slice(text.indexOf("<main"));
     expect(main).toMatch(/href="#deletion".*name="theme".*name="lng".*href="\/order\?state=paid"/s);

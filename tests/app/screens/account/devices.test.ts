@@ -2,11 +2,12 @@ import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
+import { phones } from "~/tests/support/people";
 import { useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const DEVICES = paths.devices();
-const MOBILE = "13800000001";
+const MOBILE = phones.newcomer;
 const NEW_DEVICE = "有新设备登录了你的账号";
 
 describe("one's devices", () => {
@@ -30,7 +31,7 @@ describe("one's devices", () => {
   const readNews = async (visitor: Visitor) => textOf(await visitor.get("/aboutUs"));
 
   it("another user's session is not found, words that are no intent are refused, nothing ends", async () => {
-    const stranger = await signIn("13800000002");
+    const stranger = await signIn(phones.admin);
     const [foreign] = await test.dependencies.sessions.listByUser("10002");
     const refused = await mine.submit(DEVICES, { intent: "end", id: foreign?.id ?? "" });
     expect(refused.status).toBe(404);

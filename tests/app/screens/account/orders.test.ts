@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { Calendar } from "~/gateway/core/dates";
+import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -32,13 +33,13 @@ describe("my orders", () => {
     return { waiting, history };
   }
 
-  beforeEach(() => visitor.logIn("13800000001"));
+  beforeEach(() => visitor.logIn(phones.newcomer));
 
   // docs/product.md#orders-show-the-last-day-of-the-membership
   // docs/product.md#an-empty-history-says-so
   it("a member's show the last day, a non-member's that, and the empty list says so", async () => {
     expect(await read()).toMatch(/你还不是会员.*暂无数据/);
-    await visitor.logIn("13800000009");
+    await visitor.logIn(phones.creator);
     expect(await read()).toContain("服务有效期至 2099-12-31");
   });
 
@@ -78,14 +79,14 @@ describe("my orders", () => {
     expect(textOf(result)).toMatch(/订单已取消 .*没有扣款.*重新下单/);
     expect(textOf(result)).not.toContain("支付失败");
     const stranger = new Visitor(test);
-    await stranger.logIn("13800000002");
+    await stranger.logIn(phones.admin);
     expect((await stranger.submit("/order", cancel)).status).toBe(404);
     expect((await visitor.get(path)).status).toBe(200);
   });
 
   // docs/product.md#a-waiting-order-stands-apart
   it("an order whose code is not here waits above the history, says why and leads to a new one", async () => {
-    await visitor.logIn("13800000005");
+    await visitor.logIn(phones.writer);
     const waiting = { ...PAID, status: 0, pay_time: 0, create_time: nowInShanghai() };
     const owner = { company_id: "80001", company_name: "财经传媒有限公司" };
     await listOrders(waiting, { ...waiting, order_id: "DK7", ...owner, name: "李团队" });
@@ -125,7 +126,7 @@ describe("my orders", () => {
 
   // docs/product.md#the-history-comes-from-the-membership-list-first
   it("the other history stands in for a failing one", async () => {
-    await visitor.logIn("13800000009");
+    await visitor.logIn(phones.creator);
     await test.sandbox.fault("vip.orders", { http: 500 }, 3);
     expect((await read()).match(/支付失败(?! \d)/g)).toHaveLength(2);
   });
@@ -139,7 +140,7 @@ describe("my orders", () => {
     ["refunded", 5],
     ["paid&page=9", 1],
   ])("the filter state=%s shows %d rows, and how many there are of each", async (state, rows) => {
-    await visitor.logIn("13800000009");
+    await visitor.logIn(phones.creator);
     const page = await visitor.get(`/order?state=${state}`);
     const shown = page.text.match(/<td class="order-plan">|<li class="waiting-order">/g);
     expect(shown ?? []).toHaveLength(rows);
@@ -177,7 +178,7 @@ describe("my orders", () => {
       expect(page).toContain(part);
     expect(page).toMatch(/年数 2 服务期 2024-01-01 至 2025-12-31/);
     expect(page).toMatch(/支付时间 2024-01-01 00:00:00/);
-    expect(page).not.toContain("13800000001");
+    expect(page).not.toContain(phones.newcomer);
     await listOrders({ ...PAID, pid: "GONE" });
     expect((await visitor.get(`/order/${PAID.order_id}`)).text).not.toContain("productId=GONE");
     await listOrders({ ...PAID, pid: "DT_DOCK_0003" });
@@ -186,7 +187,7 @@ describe("my orders", () => {
     expect(trial).not.toContain("申请开票");
   });
 
-  it("without a history it has what its record knows; one without a record is not said to be missing", async () => {
+  it("without a history it has what its record knows; without a record nothing is called missing", async () => {
     const { orderId } = await startPurchase(visitor, { years: 4 });
     for (const [id, status] of [
       [orderId, 200],
@@ -202,7 +203,7 @@ describe("my orders", () => {
   // docs/product.md#orders-are-seen-by-their-buyers-alone
   it("it is not found by anybody else, as one that does not exist", async () => {
     const owner = new Visitor(test);
-    await owner.logIn("13800000009");
+    await owner.logIn(phones.creator);
     const [, foreign = ""] = /href="(\/order\/DK\d+)"/.exec((await owner.get("/order")).text) ?? [];
     expect((await owner.get(foreign)).status).toBe(200);
     for (const path of [foreign, "/order/DK2023123100000000000099"])
@@ -218,7 +219,7 @@ describe("where the upstream is in another zone", () => {
 
   // docs/product.md#dates-are-written-yyyy-mm-dd
   it("screens show each time in its zone and count by the gateway's clock", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const { path, orderId } = await startPurchase(visitor);
     const read = async (address: string) => textOf(await visitor.get(address));
 

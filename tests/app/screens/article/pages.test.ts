@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
 import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { textOf, type Visitor } from "~/tests/support/visitor";
 
@@ -212,7 +213,7 @@ describe("articles, through the web forms", () => {
     await test.sandbox.expireTokens("10002");
     const refused = await save(path, typed);
     expect(refused.headers.location).toMatch(/^\/login\?/);
-    await logIn(author, "13800000002");
+    await logIn(author, phones.admin);
     const page = await author.get(path);
     expect(textOf(page)).toContain("登录之前没有保存的内容已经放回来了");
     expect(shownIn(page, "title")).toBe("没保存的");

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 /** Has the advanced plan. */
-const MEMBER = "13800000009";
+const MEMBER = phones.creator;
 /** Has no plan. */
-const FREE = "13800000001";
+const FREE = phones.newcomer;
 
 // docs/product.md#market-calendar
 describe("the market calendar", () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf, messageBeside } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
@@ -10,7 +11,7 @@ describe("the company dialogs", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
 
-  beforeEach(() => visitor.logIn("13800000003"));
+  beforeEach(() => visitor.logIn(phones.editor));
 
   const join = (company_key: string) => visitor.submit(JOIN, { company_id: "80002", company_key });
   const choose = (company_id: string | string[]) => visitor.submit("/company", { company_id });
@@ -72,7 +73,7 @@ describe("the company dialogs", () => {
     const journal = await test.sandbox.journal();
     const call = journal.find(({ call }) => call === "company.join");
     expect(call).toMatchObject({ method: "POST", code: 200, hasToken: true });
-    expect(call?.body).toMatchObject({ mobile_number: "13800000003", company_id: "80002" });
+    expect(call?.body).toMatchObject({ mobile_number: phones.editor, company_id: "80002" });
     expect(JSON.stringify([test.logs, journal])).not.toContain("KEY-80002");
     expect(await account()).toContain("证券资讯有限公司");
   });

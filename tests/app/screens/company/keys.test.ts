@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const USERS = "/company/users";
 const COMPANY = "财经传媒有限公司";
 const ENDED = "邀请链接已失效。请向企业管理员要一个新的链接。";
-const STRANGER = "13800000008";
+const STRANGER = phones.invited;
 
 describe("the enterprise key", () => {
   const test = useNewApp();
@@ -63,7 +64,7 @@ describe("the enterprise key", () => {
     expect(await account()).toContain(COMPANY);
     expect(textOf(await visitor.get(path))).toContain(`你已经是${COMPANY}的成员`);
     const other = new Visitor(test);
-    await other.logIn("13800000001");
+    await other.logIn(phones.newcomer);
     const joined = await other.submitAndFollow("/company/join", { company_key: ` ${key} ` });
     expect(textOf(joined)).toContain(`已加入${COMPANY}`);
     expect(JSON.stringify(test.logs)).not.toContain(key);

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { canManageCompanyUsers } from "~/gateway/core/roles";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { phones } from "~/tests/support/people";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const LIST = "/company/users";
 const INVALID = "填写有误，请检查后重试";
 const NEWCOMER = { name: "新同事", mobileNumber: "13900000021", department: "内容部", sex: "2" };
-const EDITOR = { name: "王编辑", mobileNumber: "13800000003" };
+const EDITOR = { name: "王编辑", mobileNumber: phones.editor };
 
 describe("company users, through the web forms", () => {
   const test = useTestApp();
@@ -34,7 +35,7 @@ describe("company users, through the web forms", () => {
     for (const words of ["财经传媒有限公司共 5 人", "企业版", "王编辑", "审核员", "内容部 · 编辑"])
       expect(page).toContain(words);
     expect(page).toContain("138****0003");
-    expect(page).not.toContain("13800000003");
+    expect(page).not.toContain(phones.editor);
   });
 
   // docs/product.md#administrators-alone-manage-company-users
@@ -55,7 +56,7 @@ describe("company users, through the web forms", () => {
   // docs/product.md#company-users-are-added-and-edited
   it("changes somebody in a form that holds what is known", async () => {
     const form = await admin.get(`${LIST}/10003/edit`);
-    for (const value of ["王编辑", "13800000003", "内容部", "编辑"])
+    for (const value of ["王编辑", phones.editor, "内容部", "编辑"])
       expect(form.text).toContain(`value="${value}"`);
     const page = await edit({ name: "王主编", position: "主编", sex: "2" });
     expect(textOf(page)).toContain("已保存王主编的资料");
@@ -121,7 +122,7 @@ describe("company users, through the web forms", () => {
   // docs/product.md#a-user-is-removed-after-a-confirmation
   // docs/product.md#company-users-are-added-and-edited
   it("nobody removes or disables themselves, and nothing offers it", async () => {
-    const own = { ...EDITOR, mobileNumber: "13800000002", status: "0" };
+    const own = { ...EDITOR, mobileNumber: phones.admin, status: "0" };
     expect((await admin.get(LIST)).text).not.toContain(`${LIST}/10002/delete`);
     expect((await admin.get(`${LIST}/10002/edit`)).text).not.toContain('name="status"');
     for (const action of ["delete", "edit"]) {
@@ -177,8 +178,8 @@ describe("company users, through the web forms", () => {
 
   // docs/product.md#the-company-is-chosen-before-the-page-that-needs-it
   it.each([
-    ["13800000002", "80001", 303, 200],
-    ["13800000004", "", 403, 403],
+    [phones.admin, "80001", 303, 200],
+    [phones.reviewer, "", 403, 403],
   ])(
     "%s, who signs in on the way, chooses the company %j, where there is one",
     async (...given) => {

@@ -1,5 +1,6 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { bindPhone, checkScan, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -87,7 +88,7 @@ describe("the link in the message after a scan", () => {
     const { pathname } = await toldOfCode();
     await visitor.submit("/logout", {});
     expect(textOf(await phone().get(pathname))).toContain(OVER);
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     expect(textOf(await phone().submitAndFollow(pathname, {}))).toContain(OVER);
     expect(await isSignedIn()).toBe(true);
   });

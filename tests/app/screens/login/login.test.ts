@@ -2,11 +2,12 @@ import { createHash } from "node:crypto";
 import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
-const PHONE = "13800000001";
+const PHONE = phones.newcomer;
 const PHONE_INVALID = "手机号填写有误，请检查!";
 const PHONE_REQUIRED = "请先填写手机号!";
 const CODE_REQUIRED = "请填写验证码";

@@ -70,7 +70,7 @@ describe("the WeChat QR without JavaScript", () => {
     expect(textOf(second)).toContain("二维码剩余 120 秒");
   });
 
-  it("loading the page again asks once; the script, which polls by itself, reads it without asking", async () => {
+  it("loading the page again asks once; the script, which polls itself, reads without asking", async () => {
     await visitor.get("/login");
     for (const [destination, asked] of [
       ["empty", 0],

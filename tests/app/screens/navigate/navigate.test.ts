@@ -3,6 +3,7 @@ import { listLinkSections } from "~/app/content/links";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -47,7 +48,7 @@ describe("common sites", () => {
 
   describe("favourites", () => {
     beforeEach(async () => {
-      await visitor.follow(await visitor.logIn("13800000002"));
+      await visitor.follow(await visitor.logIn(phones.admin));
       mark = await test.sandbox.mark();
     });
 
@@ -123,7 +124,7 @@ describe("common sites", () => {
       { http: 429 },
       { reset: true },
     ])(
-      "a change answered by %j shows in the button alone, keeps what was typed and the list as it was",
+      "a change answered by %j shows in the button alone and keeps the list and what was typed",
       async (effect) => {
         await test.sandbox.fault("nav.action", effect, 3);
         for (const page of [await add(), await change()]) {
@@ -186,7 +187,7 @@ describe("common sites", () => {
     it("a token that ends between the two calls leads to the login; the new entry is there", async () => {
       await test.sandbox.fault("nav.action", { http: 401 }, 1, 1);
       expect((await change()).headers.location).toMatch(/^\/login\?/);
-      await logIn(visitor, "13800000002");
+      await logIn(visitor, phones.admin);
       expect(await names()).toEqual([FIRST, OLD.urlName, NEW.urlName]);
     });
 
@@ -254,7 +255,7 @@ describe("common sites", () => {
 
     beforeEach(async () => {
       // This one has no favourites yet.
-      await visitor.follow(await visitor.logIn("13800000001"));
+      await visitor.follow(await visitor.logIn(phones.newcomer));
       for (let number = 1; number <= COUNT; number += 1) {
         await add(siteOf(number));
         // What fits on one page says nothing of pages.

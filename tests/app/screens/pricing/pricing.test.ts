@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { hrefs, part, wordsOf } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -96,7 +97,7 @@ describe("pricing, without JavaScript", () => {
     const choice = { ...told, ...ended, is_super: 0, company_key_role: "", headimgurl: "" };
     const data = { ...choice, name: "李团队", is_vip_exp: 0 };
     await test.sandbox.fault("company.choose", { data });
-    await visitor.logIn("13800000002");
+    await visitor.logIn(phones.admin);
     const plans = await plansFor(visitor);
     expect(plans.buttons).toEqual(["进入工作台", "购买基础版", "续费", "咨询客服"]);
     expect(plans.primary).toEqual(["advanced"]);
@@ -207,7 +208,7 @@ describe("pricing, without JavaScript", () => {
   // docs/product.md#a-trial-is-claimed-once
   // docs/product.md#a-trial-is-claimed-only-when-the-answer-is-null
   it("the trial is claimed once; a second try asks open-info only", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     for (const [calls, words] of [
       [["pay.openInfo", "pay.openFree"], "试用已开通"],
       [["pay.openInfo"], "您已经使用过7天试用特权"],

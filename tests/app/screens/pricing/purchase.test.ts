@@ -3,6 +3,7 @@ import type { Product } from "~/gateway/core/plans";
 import { logIn } from "~/tests/support/client";
 import { choiceOf, errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { part } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -21,7 +22,7 @@ describe("the purchase form", () => {
   let mark: number;
 
   beforeEach(async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     mark = await test.sandbox.mark();
     clockAhead = 0;
   });
@@ -188,7 +189,7 @@ describe("the purchase form", () => {
       await visitAll();
       const usual = await visitAll();
       const elsewhere = new Visitor(test);
-      await logIn(elsewhere, "13800000001");
+      await logIn(elsewhere, phones.newcomer);
       const { path, orderId } = await startPurchase(visitor, { years: 3 });
       clockAhead = 7.5 * 60_000;
       const waiting = await visitAll();
@@ -277,7 +278,7 @@ describe("the purchase form", () => {
   it("an order of somebody else or of nobody: 404 on every address of it, no upstream call", async () => {
     const { path } = await startPurchase(visitor);
     const other = new Visitor(test);
-    await other.logIn("13800000002");
+    await other.logIn(phones.admin);
     const before = await test.sandbox.mark();
     const paths = ["unknown1", "%25%3Fadmin", "a".repeat(400), "__proto__"].map(
       (orderId) => `/pricing/pay/${orderId}`,

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { providerIds } from "~/app/content/provider-ids";
 import { paths } from "~/app/paths";
 import { hrefs, part } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
 
@@ -54,7 +55,7 @@ describe("public pages", () => {
   // docs/product.md#unknown-pages-lead-to-the-workbench
   // docs/product.md#older-addresses-lead-to-their-screens
   it("the targets of older links end on a screen", async () => {
-    await visitor.logIn("13800000002");
+    await visitor.logIn(phones.admin);
     for (const path of ["/userCenter", "/downLoad", "/help", "/memberPoints", "/no/such/page"])
       expect((await visitor.follow(await visitor.get(path))).status).toBe(200);
   });

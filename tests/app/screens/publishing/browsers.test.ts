@@ -2,11 +2,12 @@ import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { errorsOf } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 /** Has the advanced plan. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 
 // docs/product.md#a-browser-is-paired-by-a-code
 describe("browsers that publish", () => {

@@ -4,13 +4,14 @@ import { paths } from "~/app/paths";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import type { DeliveryState } from "~/gateway/core/publishing/delivery-states";
 import { hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { setDelivery } from "~/tests/support/set-delivery";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
-const CREATOR = { uid: "10009", mobileNumber: "13800000009" };
-const MANAGER = { uid: "10002", mobileNumber: "13800000002", personal: "90002", company: "80001" };
+const CREATOR = { uid: "10009", mobileNumber: phones.creator };
+const MANAGER = { uid: "10002", mobileNumber: phones.admin, personal: "90002", company: "80001" };
 const LONG_TITLE = `${"一个很长的标题".repeat(5)}三个字`;
 const ENDED = "每个账号的结果如下";
 

@@ -2,14 +2,15 @@ import type { Response } from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { errorsOf, hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { setDelivery } from "~/tests/support/set-delivery";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 /** Has no plan. */
-const FREE = "13800000001";
+const FREE = phones.newcomer;
 const TITLE = "我的第一篇文章";
 const BLOGS = ["演示博客 A", "演示博客 B"];
 const NOW = { mode: "publish", when: "now" };

@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
 /** The account of the demo with two blogs and an article. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 const BLOG = "演示博客 A";
 
 // docs/product.md#publication-statistics

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn } from "~/tests/support/form-answer";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
-const CREATOR = "13800000009";
+const CREATOR = phones.creator;
 /** Has no plan. */
-const FREE = "13800000001";
+const FREE = phones.newcomer;
 
 // docs/product.md#the-workbench-begins-with-what-is-under-way
 describe("the work on the workbench", () => {

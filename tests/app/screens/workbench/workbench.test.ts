@@ -10,6 +10,7 @@ import { canManageCompanyUsers, visibleFeatures } from "~/gateway/core/roles";
 import texts from "~/locales/zh-CN/features.json";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
 import { part } from "~/tests/support/html";
+import { phones } from "~/tests/support/people";
 import { tilesOf } from "~/tests/support/tiles";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -58,7 +59,7 @@ describe("the workbench and its features", () => {
 
   // docs/product.md#the-workbench-shows-the-first-steps
   it("the steps of a new account can be put away, and fail to nothing", async () => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const calls = [
       "nav.list",
       "article.list",
@@ -107,7 +108,7 @@ describe("the workbench and its features", () => {
     ["长图 模板", "“长图 模板”：找到 1 项", 0, 0, 1],
     ["<b>", "“<b>”：找到 0 项 显示全部功能", 0, 0, 0],
   ])("a search for %j reads %s", async (q, words, open, locked, planned) => {
-    await visitor.logIn("13800000001");
+    await visitor.logIn(phones.newcomer);
     const page = await visitor.get(`/workbench?q=${encodeURIComponent(q)}`);
     expect(textOf(page).replace(/&lt;b&gt;/g, "<b>")).toContain(words);
     expect(tilesOf(page.text, "tile")).toHaveLength(open);

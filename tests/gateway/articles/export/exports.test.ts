@@ -2,12 +2,13 @@ import { describe, expect, it } from "vitest";
 import { toContentDisposition, toFileName } from "~/gateway/core/attachment";
 import { parseMarkdown } from "~/gateway/core/document/parse-markdown";
 import { useGateway } from "~/tests/support/gateway";
+import { phones } from "~/tests/support/people";
 import { PIXEL } from "~/tests/upstream/imports/files";
 import { readSource } from "~/upstream/imports/read-source";
 import { expectWordOpens } from "./package-parts";
 
-const WRITER = "13800000001";
-const READER = "13800000004";
+const WRITER = phones.newcomer;
+const READER = phones.reviewer;
 
 async function* chunks(content: Uint8Array) {
   yield content;

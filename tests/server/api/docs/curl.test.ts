@@ -17,6 +17,7 @@ import { pair, publishByBrowser } from "~/tests/api/support/paired-browser";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 import { createWord, PIXEL } from "~/tests/upstream/imports/files";
 
 type Variables = Record<string, string>;
@@ -51,7 +52,7 @@ describe("the documentation's curl lines", () => {
 
   /** What most operations need, or more: the caller administers the company. */
   async function administering(): Promise<Variables> {
-    const { client, token } = await signIn(server, "13800000002");
+    const { client, token } = await signIn(server, phones.admin);
     await chooseCompany(client);
     const { data } = await client.GET("/sessions");
     const SESSION_ID = data?.sessions[0]?.id ?? "";
@@ -77,7 +78,7 @@ describe("the documentation's curl lines", () => {
     years = 12,
     scene?: "h5",
   ): Promise<Variables> {
-    const variables = await signedIn("13800000001");
+    const variables = await signedIn(phones.newcomer);
     const client = connect(server, variables.TOKEN);
     const ORDER_ID = await placeOrder(client, { years: change ? 11 : years, scene });
     if (change) await server.sandbox.setOrder(ORDER_ID, change);
@@ -137,13 +138,13 @@ describe("the documentation's curl lines", () => {
     return { TOKEN: token, PUBLICATION_ID: id, DELIVERY_ID: data?.deliveries[0]?.id ?? "" };
   }
   const paired = async (): Promise<Variables> => {
-    const caller = await signIn(server, "13800000002");
+    const caller = await signIn(server, phones.admin);
     const { token, id } = await pair(server, caller.client);
     return { TOKEN: token, DEVICE_ID: id, USER_TOKEN: caller.token };
   };
 
   const waitingForBrowser = async (): Promise<Variables> => {
-    const caller = await signIn(server, "13800000002");
+    const caller = await signIn(server, phones.admin);
     const browser = await pair(server, caller.client);
     const { deliveryId, imageId } = await publishByBrowser(server, caller, browser);
     return { TOKEN: browser.token, DELIVERY_ID: deliveryId, IMAGE_ID: imageId };
@@ -156,22 +157,22 @@ describe("the documentation's curl lines", () => {
     getApiIndex: nothing,
     sendVerificationCode: nothing,
     createSession: async () => {
-      await sendCode(anonymous, "13800000001");
+      await sendCode(anonymous, phones.newcomer);
       return {};
     },
     startQrLogin: nothing,
     getQrLogin: () => scanned(null),
     watchQrLogin: () => scanned("10001"),
     bindQrLogin: waitingForPhone,
-    joinCompany: async () => ({ ...(await signedIn("13800000003")), COMPANY_ID: "80002" }),
+    joinCompany: async () => ({ ...(await signedIn(phones.editor)), COMPANY_ID: "80002" }),
     listProducts: nothing,
-    claimTrial: () => signedIn("13800000001"),
+    claimTrial: () => signedIn(phones.newcomer),
     getOrder: () => ordered(null),
     cancelOrder: () => ordered(null, 13),
     getPayment: () => ordered(null),
     openPayment: () => ordered(null, 14, "h5"),
     watchOrder: () => ordered({ do: "pay" }),
-    uploadFile: () => signedIn("13800000009"),
+    uploadFile: () => signedIn(phones.creator),
     getArticle: written,
     replaceArticle: written,
     deleteArticle: written,

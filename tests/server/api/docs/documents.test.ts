@@ -49,7 +49,7 @@ describe("the documents", () => {
   }, 120_000);
 
   // docs/product.md#the-interface-describes-itself
-  it("openapi.json says of every operation what it can fail with, and has an example of every body", async () => {
+  it("openapi.json has the failures of every operation and an example of every body", async () => {
     const { paths, components } = JSON.parse((await get("/api/openapi.json")).text);
     for (const endpoint of endpoints) {
       const operation = paths[endpoint.path][endpoint.method.toLowerCase()];

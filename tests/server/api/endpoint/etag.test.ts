@@ -4,12 +4,13 @@ import { type Caller, placeOrder, signIn } from "~/tests/api/support/client";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 type Sender = Pick<Caller, "send">;
 
 describe("conditional requests", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002", "80001");
+  const caller = useCaller(server, phones.admin, "80001");
   const client = later(() => caller.client);
 
   const get = (path: string, etag?: string, method = "GET", { send }: Sender = caller) =>
@@ -66,7 +67,7 @@ describe("conditional requests", () => {
   it("a state that only others may see is no 304", async () => {
     const headers = { "If-None-Match": await etagOf("/me") };
     expect((await fetch(`${server.url}/me`, { headers })).status).toBe(401);
-    const other = await signIn(server, "13800000001");
+    const other = await signIn(server, phones.newcomer);
     expect((await other.send("/me", { headers })).status).toBe(200);
   });
 

@@ -3,12 +3,13 @@ import { endpoints } from "~/server/api/endpoints";
 import { signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 const SITE = { urlName: "财联社", url: "https://www.cls.cn" };
 
 describe("Idempotency-Key", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002", "80001");
+  const caller = useCaller(server, phones.admin, "80001");
   const client = later(() => caller.client);
   const keyed = (key: string) => ({ header: { "Idempotency-Key": key } });
 
@@ -54,7 +55,7 @@ describe("Idempotency-Key", () => {
 
   it("two users, and two operations, may use the same key", async () => {
     await addFavourite("key-5");
-    const other = await signIn(server, "13800000001");
+    const other = await signIn(server, phones.newcomer);
     expect(isReplayed(await addFavourite("key-5", SITE, other.client))).toBe(false);
     const claim = () => other.client.POST("/trial", { params: keyed("key-5") });
     expect((await claim()).response.status).toBe(201);

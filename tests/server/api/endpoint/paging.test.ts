@@ -2,10 +2,11 @@ import { describe, expect, it } from "vitest";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { placeOrder } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 describe("lists of the interface", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002", "80001");
+  const caller = useCaller(server, phones.admin, "80001");
   /** Each order has years of its own: a pending order of the same years would be given again. */
   let years = 0;
 
@@ -46,7 +47,7 @@ describe("lists of the interface", () => {
 
   const signInAgain = () =>
     caller.client.POST("/sessions", {
-      body: { method: "password", mobile: "13800000002", password: "Passw0rd!" },
+      body: { method: "password", mobile: phones.admin, password: "Passw0rd!" },
     });
   const addUser = () =>
     caller.client.POST("/companies/{id}/users", {

@@ -5,10 +5,11 @@ import { endpoints } from "~/server/api/endpoints";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import type { Problem } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 describe("problem documents", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
 
   async function send(path: string, init?: RequestInit) {
     const response = await caller.send(path, init);
@@ -47,7 +48,7 @@ describe("problem documents", () => {
   });
 
   const order = { productId: "DT_DOCK_0001", years: 1, channel: "wxpay" };
-  const mobileNumber = "13800000001";
+  const mobileNumber = phones.newcomer;
   const bySms = { method: "sms", mobileNumber, code: "123456" };
   const byPassword = { method: "password", mobile: mobileNumber, password: "Passw0rd!" };
   const toLogIn = { mobileNumber, action: "login" };

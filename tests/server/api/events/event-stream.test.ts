@@ -3,6 +3,7 @@ import { connect, getOrder, placeOrder, signIn, startQrLogin } from "~/tests/api
 import { openStream } from "~/tests/api/support/event-source";
 import { startOwnApi, useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 const fast = { pollIntervals: { qrMs: 60, orderMs: 60 } };
 
@@ -53,7 +54,7 @@ describe("the event stream of a QR login", () => {
 // docs/product.md#waiting-clients-get-events
 it("the event stream of an order sends each of its changes once, by version", async () => {
   const server = await startOwnApi({ overrides: fast });
-  const { client, token } = await signIn(server, "13800000001");
+  const { client, token } = await signIn(server, phones.newcomer);
   await server.sandbox.fault("pay.close", { http: 404 });
   const orderId = await placeOrder(client);
   const watch = (id = "") =>
@@ -77,9 +78,9 @@ it("the event stream of an order sends each of its changes once, by version", as
 
 it("the event stream of an order is for its buyer alone", async () => {
   const server = await startOwnApi();
-  const buyer = await signIn(server, "13800000001");
+  const buyer = await signIn(server, phones.newcomer);
   const url = `${server.url}/orders/${await placeOrder(buyer.client)}/events`;
-  const other = await signIn(server, "13800000009");
+  const other = await signIn(server, phones.creator);
   expect((await openStream(url)).status).toBe(401);
   expect((await openStream(url, { Authorization: `Bearer ${other.token}` })).status).toBe(404);
 });

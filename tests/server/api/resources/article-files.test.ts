@@ -2,6 +2,7 @@ import { createServer } from "node:http";
 import { describe, expect, it } from "vitest";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { listen } from "~/tests/support/listen";
+import { phones } from "~/tests/support/people";
 import {
   createOldOffice,
   createPdf,
@@ -26,7 +27,7 @@ describe("files of articles, as JSON", () => {
   const server = useApi({
     environment: { UPSTREAM_CONTENT: "1", CHANNEL_PRIVATE_ADDRESSES: "1" },
   });
-  const caller = useCaller(server, "13800000009");
+  const caller = useCaller(server, phones.creator);
 
   async function send(
     path: string,
@@ -224,7 +225,7 @@ describe("files of articles, as JSON", () => {
 // docs/product.md#articles-need-the-feature
 describe("an account without a plan", () => {
   const server = useApi({ environment: { UPSTREAM_CONTENT: "1" } });
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
 
   it("imports nothing, and exports what it wrote", async () => {
     const file = { method: "POST", body: new Uint8Array(await createWord()) };

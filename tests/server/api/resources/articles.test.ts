@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 const TEXT = { title: "周末去哪儿", digest: "三个地方", markdown: "他说**“好的。”**然后\n" };
 
@@ -15,7 +16,7 @@ const toLink = (href: string) => {
 
 describe("articles, as JSON", () => {
   const server = useApi({ environment: { UPSTREAM_CONTENT: "1" } });
-  const caller = useCaller(server, "13800000002");
+  const caller = useCaller(server, phones.admin);
   const client = later(() => caller.client);
 
   async function create(text: Partial<typeof TEXT> = {}) {

@@ -3,10 +3,11 @@ import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { chooseCompany, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 describe("companies, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000003");
+  const caller = useCaller(server, phones.editor);
   const client = later(() => caller.client);
 
   const join = (companyKey: string) =>
@@ -83,7 +84,7 @@ describe("companies, as JSON", () => {
 
 describe("company users, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002", "80001");
+  const caller = useCaller(server, phones.admin, "80001");
   const client = later(() => caller.client);
 
   const of = (uid: string) => ({ params: { path: { id: "80001", uid } } });
@@ -140,7 +141,7 @@ describe("company users, as JSON", () => {
   it("who is a member already is not added, and it is said so", async () => {
     const refused = await client.POST("/companies/{id}/users", {
       params: { path: { id: "80001" } },
-      body: { name: "王编辑", mobileNumber: "13800000003" },
+      body: { name: "王编辑", mobileNumber: phones.editor },
     });
     const detail = "该手机号的用户已经是企业成员";
     const errors = [{ field: "mobileNumber", code: "already-a-member", detail }];
@@ -156,7 +157,7 @@ describe("company users, as JSON", () => {
     const key = (await client.POST("/companies/{id}/key", path)).data;
     expect(key?.invitationUrl).toMatch(`${PUBLIC_ORIGIN}/company/invitation/2~`);
     expect((await client.GET("/companies/{id}/key", path)).data?.companyKey).toBe(key?.companyKey);
-    const { client: newcomer } = await signIn(server, "13800000008");
+    const { client: newcomer } = await signIn(server, phones.invited);
     const join = (companyKey = "") =>
       newcomer.POST("/company-memberships", { body: { companyKey } });
     expect((await join(before?.companyKey)).error).toMatchObject({ code: "company-key-invalid" });

@@ -9,10 +9,11 @@ import {
 } from "~/tests/api/support/paired-browser";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 describe("a paired browser, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002");
+  const caller = useCaller(server, phones.admin);
   const user = later(() => caller.client);
   let paired: Awaited<ReturnType<typeof pair>>;
   const device = later(() => paired.client);

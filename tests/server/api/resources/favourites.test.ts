@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 const site = { urlName: "财联社", url: "https://www.cls.cn" };
 
 describe("favourites, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002");
+  const caller = useCaller(server, phones.admin);
   const client = later(() => caller.client);
 
   const remove = (id: string) => client.DELETE("/favourites/{id}", { params: { path: { id } } });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { connect } from "~/tests/api/support/client";
 import { useApi } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 import { statusOfMe } from "~/tests/support/tokens";
 
-const MOBILE = "13800000001";
+const MOBILE = phones.newcomer;
 
 describe("the user's sessions, as JSON", () => {
   const server = useApi({ environment: { TRUST_PROXY: "1" } });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { getOrder, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 const HOUR_MS = 3_600_000;
 
@@ -13,7 +14,7 @@ interface Listed {
 
 describe("the order history, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
 
   const list = async (query: string) => {
     const response = await caller.send(`/orders${query}`);
@@ -72,7 +73,7 @@ describe("the order history, as JSON", () => {
     await getOrder(caller.client, orderId);
     await server.sandbox.setOrder(orderId, { status: 5 });
     await placeOrder(caller.client, { years: 42 });
-    const { client } = await signIn(server, "13800000009");
+    const { client } = await signIn(server, phones.creator);
     for (const user of [caller.client, client])
       for (const listed of (await user.GET("/orders")).data ?? [])
         expect((await getOrder(user, listed.orderId)).data).toEqual({

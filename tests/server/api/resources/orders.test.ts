@@ -5,10 +5,11 @@ import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import { getOrder, order, placeOrder, signIn } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 describe("purchases, as JSON", () => {
   const server = useApi({ overrides: { now: () => Date.now() + clockAhead } });
-  const caller = useCaller(server, "13800000001");
+  const caller = useCaller(server, phones.newcomer);
   const client = later(() => caller.client);
   let clockAhead = 0;
   /** Each order has years of its own: a pending order of the same years would be given again. */
@@ -92,7 +93,7 @@ describe("purchases, as JSON", () => {
 
   // docs/product.md#paid-time-is-given-up-knowingly
   it("what would end paid time has to be said", async () => {
-    const member = (await signIn(server, "13800000002")).client;
+    const member = (await signIn(server, phones.admin)).client;
     const body = { productId: "DT_DOCK_0002", years: 1, channel: "wxpay" } as const;
     const { error } = await member.POST("/orders", { body });
     expect(error).toMatchObject({
@@ -153,7 +154,7 @@ describe("purchases, as JSON", () => {
   // docs/product.md#orders-are-seen-by-their-buyers-alone
   it("another buyer's order looks like none, without a call for its status", async () => {
     const orderId = await placeOrder(client, { years });
-    const other = await signIn(server, "13800000009");
+    const other = await signIn(server, phones.creator);
     const params = { path: { orderId } };
     const payment = await other.client.GET("/orders/{orderId}/payment", { params });
     for (const { error } of [await getOrder(other.client, orderId), payment])
@@ -167,8 +168,8 @@ describe("the membership, as JSON", () => {
 
   // docs/product.md#level-0-is-no-membership
   it.each([
-    ["13800000001", { level: 0, limitTime: null }],
-    ["13800000009", { level: 2, limitTime: "2099-12-31T15:59:59.000Z" }],
+    [phones.newcomer, { level: 0, limitTime: null }],
+    [phones.creator, { level: 2, limitTime: "2099-12-31T15:59:59.000Z" }],
   ])("of %s is %j", async (mobileNumber, membership) => {
     const { client } = await signIn(server, mobileNumber);
     expect((await client.GET("/membership")).data).toEqual(membership);

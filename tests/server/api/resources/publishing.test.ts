@@ -5,6 +5,7 @@ import { openStream } from "~/tests/api/support/event-source";
 import { pair, publishToBrowser } from "~/tests/api/support/paired-browser";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 
 const TOMORROW = new Date(Date.now() + 86_400_000).toISOString();
 const BLOG = { username: "demo", password: "demo demo demo demo" };
@@ -103,7 +104,7 @@ describe("publishing, as JSON", () => {
     expect(articles.data?.articles).toMatchObject([
       { articleId: creator.articleId, published: 2, drafts: 0 },
     ]);
-    const stranger = await signIn(server, "13800000001");
+    const stranger = await signIn(server, phones.newcomer);
     const theirs = await stranger.client.GET("/publications/statistics", {
       params: { query: { year } },
     });
@@ -120,7 +121,7 @@ describe("publishing, as JSON", () => {
     for (const stream of streams)
       expect(await stream.next()).toMatchObject({ event: "state", data: { id: data?.id } });
     expect(await server.sandbox.count("publication.get", mark)).toBe(1);
-    const other = await signIn(server, "13800000001");
+    const other = await signIn(server, phones.newcomer);
     const stranger = await openStream(path, { Authorization: `Bearer ${other.token}` });
     expect(stranger.status).toBe(404);
     server.endStreams();
@@ -359,7 +360,7 @@ describe("publishing, as JSON", () => {
   });
 
   it("a writer of a company publishes for it; only an administrator connects accounts", async () => {
-    const writer = await signIn(server, "13800000005");
+    const writer = await signIn(server, phones.writer);
     await chooseCompany(writer.client);
     const { data } = await writer.client.GET("/channel-accounts");
     expect(data).toMatchObject({ accounts: [], mayManage: false });
@@ -392,7 +393,7 @@ describe("publishing, as JSON", () => {
     await client.POST("/notices/read");
     expect((await client.GET("/notices")).data?.unread).toBe(0);
     // Without a plan there is no message center, as on the pages.
-    const free = await signIn(server, "13800000001");
+    const free = await signIn(server, phones.newcomer);
     expect((await free.client.GET("/notices")).error).toMatchObject({ status: 403 });
   });
 });
@@ -401,7 +402,7 @@ describe("an upstream without articles", () => {
   const server = useApi({ environment: { UPSTREAM_CONTENT: "0" } });
 
   it("has none of it", async () => {
-    const { client } = await signIn(server, "13800000009");
+    const { client } = await signIn(server, phones.creator);
     for (const path of ["/channels", "/channel-accounts", "/publications", "/notices"] as const)
       expect((await client.GET(path)).error, path).toMatchObject({ status: 404 });
     expect((await connect(server).GET("/channels")).response.status).toBe(401);

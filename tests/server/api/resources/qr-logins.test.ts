@@ -8,6 +8,7 @@ import {
 } from "~/tests/api/support/client";
 import { startOwnApi, useApi } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 const DAY_MS = 86_400_000;
 const NEW_NUMBER = "13900000007";
@@ -90,7 +91,7 @@ describe("logins, as JSON", () => {
   it("a password is refused where the operator has switched that off", async () => {
     const other = await startOwnApi({ environment: { PASSWORD_LOGIN: "0" } });
     const { error } = await connect(other).POST("/sessions", {
-      body: { method: "password", mobile: "13800000001", password: "Passw0rd!" },
+      body: { method: "password", mobile: phones.newcomer, password: "Passw0rd!" },
     });
     expect(error as Problem).toMatchObject({ status: 422, errors: [{ field: "method" }] });
     expect(await other.sandbox.calls(0)).toEqual([]);

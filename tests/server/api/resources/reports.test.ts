@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { connect } from "~/tests/api/support/client";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
+import { phones } from "~/tests/support/people";
 import { report } from "~/tests/support/report";
 
 const PATIENTLY = { timeout: 10_000 };
 
 describe("reports, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000002");
+  const caller = useCaller(server, phones.admin);
 
   // docs/product.md#dwell-events-are-image-requests
   // docs/product.md#a-report-has-six-members

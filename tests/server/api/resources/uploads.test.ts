@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { type UploadKind, uploadLimits } from "~/gateway/core/upload";
 import { type ListeningServer, listen } from "~/tests/support/listen";
+import { phones } from "~/tests/support/people";
 import { signInForToken } from "~/tests/support/tokens";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -32,7 +33,7 @@ describe("uploads", () => {
   });
   afterAll(() => server.close());
   beforeEach(async () => {
-    token = await signInForToken(server.url, "13800000009");
+    token = await signInForToken(server.url, phones.creator);
   });
 
   async function post(
@@ -80,7 +81,7 @@ describe("uploads", () => {
     const { status: answered, body } = await post("video", fileOf("video"));
     expect([answered, body.code, body.detail]).toEqual([status, name, words]);
     const visitor = new Visitor(test);
-    await visitor.logIn("13800000009");
+    await visitor.logIn(phones.creator);
     const page = await visitor.get(features["video-template"].path);
     const action = / action="([^"]*uploads[^"]*)"/.exec(page.text)?.[1] ?? "";
     const sent = await visitor.upload(
@@ -119,7 +120,7 @@ describe("uploads", () => {
 
   // docs/product.md#uploads-have-size-limits
   // docs/product.md#uploads-are-streamed
-  it("a body of unstated length is refused as soon as the limit is passed, though the client would go on", async () => {
+  it("a body of unstated length is refused as soon as it passes the limit", async () => {
     const pieces = [fileOf("pdf", uploadLimits.pdf), Buffer.from("x")];
     expect(await stream(pieces)).toEqual([413, "file-too-large"]);
     expect(await uploaded()).toEqual([]);
@@ -135,14 +136,14 @@ describe("uploads", () => {
     const unknown = await post("pdf", fileOf("pdf"), { Authorization: "Bearer x" });
     expect(unknown.status).toBe(401);
     expect(unknown.headers.get("www-authenticate")).toContain('error="invalid_token"');
-    token = await signInForToken(server.url, "13800000001");
+    token = await signInForToken(server.url, phones.newcomer);
     expect(await stream([])).toEqual([403, "forbidden"]);
     // A client may break off a form of which nothing was read.
     expect(await stream([Buffer.from(FILE_PART)], { headers: FORM })).toEqual([403, "forbidden"]);
     expect(await uploaded()).toEqual([]);
   });
 
-  it("with an Idempotency-Key the same file again gets the same id, anything else is a mismatch, and one is passed on", async () => {
+  it("with an Idempotency-Key the same file gets the same id, another one is a mismatch", async () => {
     const send = (file: Buffer, kind: UploadKind = "pdf", query?: string) =>
       post(kind, file, { "Idempotency-Key": "upload" }, query);
     const file = fileOf("pdf", 3_000_000);

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { phones } from "~/tests/support/people";
 import type { Domain } from "~/upstream/domain/domain";
 import { deleteOld } from "~/upstream/domain/retention";
 import { Secrets } from "~/upstream/domain/secrets";
@@ -22,7 +23,7 @@ const join = ({ companies, ids }: Domain, companyId: string) => {
 
 const toRequest = (action: SmsAction): SmsRequest => {
   const place = { clientAddress: "", isKnown: true };
-  return { mobileNumber: "13800000001", action, place };
+  return { mobileNumber: phones.newcomer, action, place };
 };
 
 /** Sends a code. Returns it, or why none is sent. */
@@ -106,10 +107,10 @@ export const peopleLocks = {
   "domain/password-tries.ts take": race({
     async given({ transact }) {
       for (let tries = 0; tries < 4; tries += 1)
-        await transact(({ passwordTries }) => passwordTries.take("13800000001", "1.1.1.1"));
+        await transact(({ passwordTries }) => passwordTries.take(phones.newcomer, "1.1.1.1"));
     },
     first: ({ transact }) =>
-      transact(({ passwordTries }) => passwordTries.take("13800000001", "1.1.1.1")),
+      transact(({ passwordTries }) => passwordTries.take(phones.newcomer, "1.1.1.1")),
     expected: { first: true, second: false, waits: true },
   }),
   "domain/tickets.ts find": race({
@@ -146,17 +147,17 @@ export const peopleLocks = {
   }),
   "store/postgres/rotation.ts rotateBatch": race({
     given: ({ transact }) =>
-      transact(async ({ users }) => users.bind(await users.get(WRITER), "13800000001")),
+      transact(async ({ users }) => users.bind(await users.get(WRITER), phones.newcomer)),
     async first({ database }) {
       for await (const _ of rotateKeys(database, BOTH_KEYS));
     },
     second: ({ transact }) =>
-      transact(async ({ users }) => users.bind(await users.get(WRITER), "13800000002")),
+      transact(async ({ users }) => users.bind(await users.get(WRITER), phones.admin)),
     after: async ({ store }) => {
       const user = await store.transaction(({ users }) => users.find({ uid: WRITER }));
       return BOTH_KEYS.decrypt(user?.mobileNumber ?? "");
     },
-    expected: { waits: true, after: "13800000002" },
+    expected: { waits: true, after: phones.admin },
   }),
   "store/postgres/store.ts some": race({
     queriedBy: "delete",
