@@ -3,6 +3,13 @@ import { callPage } from "./page-calls";
 /** Returns an image of the article as a data address, or "" when it cannot be read. */
 export type ReadImage = (source: string) => Promise<string>;
 
+/** How images of the article come into the page. */
+export interface Images {
+  read: ReadImage;
+  /** how long an editor may take to upload one */
+  uploadWaitMs: number;
+}
+
 /** A message to a page has at most 64 MB. */
 const PIECE_CHARACTERS = 4_000_000;
 

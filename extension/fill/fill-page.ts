@@ -3,7 +3,7 @@ import type { ChannelDefinition } from "~/gateway/core/publishing/platform-schem
 import { outlineDocument } from "../editors/document-outline";
 import { type Loss, listLosses, type Outline } from "../editors/outline";
 import { findAccount, findAddress } from "./account";
-import type { ReadImage } from "./bring-images";
+import type { Images } from "./bring-images";
 import { callPage, PageUnreachableError } from "./page-calls";
 import { waitUntil } from "./wait";
 import { readEditor, writeEditor } from "./write-article";
@@ -14,13 +14,6 @@ export { publishPage } from "./publish-page";
 export interface Article {
   title: string;
   document: ArticleDocument;
-}
-
-/** How images of the article come into the page. */
-export interface Images {
-  read: ReadImage;
-  /** how long an editor may take to upload one */
-  uploadWaitMs: number;
 }
 
 /** What became of a page: the text is there, with what was lost, or why it is not. */

@@ -7,9 +7,8 @@ import { toMarkdown } from "~/gateway/core/document/to-markdown";
 import type { ChannelDefinition, WritingWay } from "~/gateway/core/publishing/platform-schema";
 import { outlineDocument } from "../editors/document-outline";
 import type { Outline } from "../editors/outline";
-import { bringImages } from "./bring-images";
+import { bringImages, type Images } from "./bring-images";
 import { isStored, listLostImages, withImages } from "./document-images";
-import type { Images } from "./fill-page";
 import { callPage, readByInterface, setByInterface } from "./page-calls";
 import { uploadImages } from "./upload-images";
 
