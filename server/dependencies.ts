@@ -149,11 +149,13 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
     reloadSecrets(): void {
       metrics.secretsReload(false);
-      const { SESSION_SECRETS, REDIS_URL } = readSecretFiles();
+      const { secrets, read, needRestart } = readSecretFiles();
+      const { SESSION_SECRETS, REDIS_URL } = secrets;
       if (SESSION_SECRETS) sessionSecrets = SESSION_SECRETS;
       if (REDIS_URL) redisStore?.updateCredentials(REDIS_URL);
       metrics.secretsReload(true);
-      logger.info({ sessionSecrets: sessionSecrets.length }, "secrets read again");
+      const line = { sessionSecrets: sessionSecrets.length, read, needRestart };
+      logger.info(line, "secrets read again");
     },
     async close() {
       slowClients.close();

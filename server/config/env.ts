@@ -92,16 +92,21 @@ function withDefaults(given: z.output<typeof variables>) {
   };
 }
 
-/** Reads the secrets of `_FILE` variables again, the only ones that can change. @throws ConfigurationError */
+/**
+ * Reads the secrets of `_FILE` variables again, the only ones that can change. Returns them with the
+ * names of the variables that were read and of those that a restart alone reads. @throws ConfigurationError
+ */
 export function readSecretFiles(environment: Environment = process.env) {
   const before = nonEmpty(environment);
   const { given, complaints } = readFiles(before);
-  const names = secretNames.filter((name) => given[name] && !before[name]);
-  const files = Object.fromEntries(names.map((name) => [name, given[name]]));
+  const canChange = (name: string) => !before[name] && name in secretVariables.shape;
+  const names = secretNames.filter((name) => given[name]);
+  const [read, needRestart] = [names.filter(canChange), names.filter((name) => !canChange(name))];
+  const files = Object.fromEntries(read.map((name) => [name, given[name]]));
   const parsed = secretVariables.safeParse(files, { error: toSentence });
   if (!parsed.success) complaints.push(...parsed.error.issues.map(toComplaint));
   if (!parsed.success || complaints.length > 0) throw new ConfigurationError(complaints);
-  return parsed.data;
+  return { secrets: parsed.data, read, needRestart };
 }
 
 function nonEmpty(environment: Environment): Record<string, string> {

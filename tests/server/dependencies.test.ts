@@ -30,12 +30,14 @@ describe("SIGHUP", () => {
     opsPort = await freePort();
     write("secrets", OLD);
     write("redis", addressWith("first"));
+    write("upstream", "u".repeat(32));
     return servers.start({
       LOG_LEVEL: "info",
       OPS_PORT: String(opsPort),
       STRICT_READINESS: "1",
       SESSION_SECRETS_FILE: path.join(folder, "secrets"),
       REDIS_URL_FILE: path.join(folder, "redis"),
+      UPSTREAM_SECRET_FILE: path.join(folder, "upstream"),
     });
   }
 
@@ -54,6 +56,11 @@ describe("SIGHUP", () => {
     const former = await fingerprint();
     write("secrets", `${NEW}\n${OLD}`);
     await reload(server, "secrets read again");
+    const line = /^.*"secrets read again".*$/m.exec(server.output())?.[0] ?? "{}";
+    expect(JSON.parse(line)).toMatchObject({
+      read: expect.arrayContaining(["SESSION_SECRETS", "REDIS_URL"]),
+      needRestart: ["UPSTREAM_SECRET"],
+    });
     expect([former, await fingerprint()]).toEqual([
       expect.any(String),
       expect.not.stringMatching(former ?? ""),

@@ -3,7 +3,7 @@ import { notifySystemd } from "~/gateway/process/notify-systemd";
 import { createHealth } from "../ops/health";
 import { createJsonLog } from "../ops/json-log";
 import { stopOnSignal } from "../ops/stop-on-signal";
-import { refuseOtherEndings } from "../providers/settings";
+import { readFilesAgain, refuseOtherEndings } from "../providers/settings";
 import type { SharedStore } from "../providers/shared-store";
 import type { RunningUpstream } from "../server";
 import type { ServiceOptions } from "../services/upstream-service";
@@ -40,9 +40,9 @@ export const start: Command = async (_, { environment, print, complain }) => {
   }
   process.on("SIGHUP", async () => {
     try {
-      mode.readSecretsAgain(running);
-      if (log) log.info("secrets read again");
-      else complain("upstream: secrets read again");
+      const names = readFilesAgain(environment, () => mode.readSecretsAgain(running));
+      if (log) log.info(names, "secrets read again");
+      else complain(`upstream: secrets read again: ${names.read.join(", ") || "none"}`);
     } catch (error) {
       const { message } = error as Error;
       if (log) log.error({ reason: message }, "secrets not read again: those of before stay");

@@ -18,6 +18,22 @@ export function refuseOtherEndings(environment: Environment): void {
   }
 }
 
+/** Returns the names that a function reads from files, and those that come from files and a restart alone reads. */
+export function readFilesAgain(environment: Environment, readAgain: () => void) {
+  const known = namesRead.get(environment) ?? new Set();
+  const fromFiles = [...known].filter((name) => environment[`${name}_FILE`]).sort();
+  known.clear();
+  try {
+    readAgain();
+    return {
+      read: fromFiles.filter((name) => known.has(name)),
+      needRestart: fromFiles.filter((name) => !known.has(name)),
+    };
+  } finally {
+    for (const name of fromFiles) known.add(name);
+  }
+}
+
 const toSingular = (name: string): string => name.replace(/IES$/, "Y").replace(/S$/, "");
 
 /** A variable that is missing or wrong, by its name. */
