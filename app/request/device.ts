@@ -13,7 +13,8 @@ const SCENES = {
   "wechat-on-phone": "native",
 } as const satisfies Record<Device, PaymentScene>;
 
-const HAND_HELD = /Mobi|Android|iPad|OpenHarmony|HarmonyOS|Tablet/;
+/** HarmonyOS names the kind of device first, also on a computer. */
+const HAND_HELD = /^(?!.*\(PC;).*(?:Mobi|Android|iPad|OpenHarmony|HarmonyOS|Tablet)/;
 
 /** Returns the kind of device that sent a request; tablets count as phones. */
 export function detectDevice(headers: Headers): Device {

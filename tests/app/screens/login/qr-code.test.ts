@@ -96,6 +96,8 @@ describe("the WeChat QR without JavaScript", () => {
     [{ "User-Agent": "Mozilla/5.0 (Windows NT 10.0) MicroMessenger/8.0" }, "wechat"],
     [{ "User-Agent": IPHONE }, "sms"],
     [{ "User-Agent": "Mozilla/5.0 (Linux; Android 14; Tablet)" }, "sms"],
+    [{ "User-Agent": "Mozilla/5.0 (Tablet; OpenHarmony 5.0) Chrome/114.0 ArkWeb/4.1" }, "sms"],
+    [{ "User-Agent": "Mozilla/5.0 (PC; OpenHarmony 5.0) Chrome/114.0 ArkWeb/4.1" }, "wechat"],
     [{ "Sec-CH-UA-Mobile": "?1" }, "sms"],
   ])("for %j the first tab is %s, and a phone asks for no code", async (headers, first) => {
     for (const query of ["", "?method=magic"]) {
