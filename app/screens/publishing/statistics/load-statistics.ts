@@ -20,8 +20,13 @@ export async function loadStatistics({ gateway, url, session, t }: PageContext) 
     month && gateway.publicationStatistics.listArticles({ month, before, limit: ARTICLES }),
   ]);
   const first = Number(counts.firstMonth.slice(0, 4)) || thisYear;
+  const period = t(month ? "statistics:monthOfYear" : "statistics:inYear", {
+    year,
+    month: Number(month?.slice(5)),
+  });
   return {
-    title: t("statistics:title", { period: month ?? year }),
+    title: t("statistics:title", { period }),
+    period,
     ...{ year, month, isOwn: counts.isOwn },
     isCompany: session.get("company")?.isCompany ?? false,
     years: toYears(Math.max(FIRST_YEAR, Math.min(first, year)), Math.max(thisYear, year)),

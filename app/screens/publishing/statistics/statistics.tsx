@@ -35,7 +35,7 @@ export default function Statistics() {
   const { t } = useTranslation("statistics");
   const data = useLoaderData<typeof loader>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { isOwn, isCompany, year, years, month, months, accounts, articles } = data;
+  const { isOwn, isCompany, period, year, years, month, months, accounts, articles } = data;
   const whose = isOwn ? "own" : isCompany ? "company" : "personal";
   return (
     <SecondaryPage>
@@ -62,7 +62,7 @@ export default function Statistics() {
         />
       )}
       {accounts.length === 0 ? (
-        <EmptyState title={t("empty", { period: month ?? year })} description={t("emptyLead")} />
+        <EmptyState title={t("empty", { period })} description={t("emptyLead")} />
       ) : (
         <>
           {month ? null : <MonthSection year={year} months={months} />}

@@ -36,7 +36,7 @@ describe("publication statistics", () => {
 
   it("before anything was published, it says so and what will be counted", async () => {
     const page = await visitor.get(paths.statistics({ year: 2020 }));
-    expect(textOf(page)).toContain("2020 没有发布");
+    expect(textOf(page)).toContain("2020 年没有发布");
     expect(page.text).not.toContain('<svg width="100%"');
   });
 
