@@ -3,8 +3,17 @@ import type { PageContext } from "~/app/request/page";
 import { findPayLink } from "~/gateway/core/purchase";
 import type { PurchaseOrder } from "~/gateway/order/payment-progress";
 
+/** What matters while an order waits to be paid. */
+const WAITING = [
+  ...(["orderId", "productId", "planName", "years", "amountFen", "company", "channel"] as const),
+  ...(["scene", "state", "scanned", "expired", "remaining", "replacedBy"] as const),
+  ...(["statusKnown", "pollAfterMs"] as const),
+] satisfies (keyof PurchaseOrder)[];
+
+type WaitingOrder = Pick<PurchaseOrder, (typeof WAITING)[number]>;
+
 /** What the payment dialog shows of an order. */
-export interface PaymentView extends Omit<PurchaseOrder, "qrText" | "payUntil"> {
+export interface PaymentView extends WaitingOrder {
   /** The address of the code's picture; "" for an order without a code. */
   qr: string;
   /** Opens the payment on the same phone, null where the code can only be scanned. */
@@ -22,13 +31,14 @@ export function toDecidedView({ qrText: _code, ...order }: PurchaseOrder) {
 
 export function toPaymentView(
   { gateway: { calendar }, sandboxPage }: Pick<PageContext, "gateway" | "sandboxPage">,
-  { qrText, payUntil, ...order }: PurchaseOrder,
+  order: PurchaseOrder,
 ): PaymentView {
+  const waiting = Object.fromEntries(WAITING.map((name) => [name, order[name]])) as WaitingOrder;
   return {
-    ...order,
-    qr: order.scene === "native" ? toQrPicture(qrText) : "",
-    payLink: findPayLink({ ...order, qrText }),
-    payUntil: calendar.toDateTime(payUntil),
-    payPage: sandboxPage(qrText),
+    ...waiting,
+    qr: order.scene === "native" ? toQrPicture(order.qrText) : "",
+    payLink: findPayLink(order),
+    payUntil: calendar.toDateTime(order.payUntil),
+    payPage: sandboxPage(order.qrText),
   };
 }

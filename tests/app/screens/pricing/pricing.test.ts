@@ -127,7 +127,7 @@ describe("pricing, without JavaScript", () => {
     expect(basic).toMatch(
       /¥1,599 每年（365 天） · 约 ¥133／月.*20 个及以上渠道 3 GB 云盘空间 每年 2000 次/,
     );
-    expect(basic).toMatch(/8 项会员功能：.*PDF 解析（5 MB 以内）.*账号管理/);
+    expect(basic).toMatch(/9 项会员功能：.*PDF 解析（5 MB 以内）.*账号管理/);
     expect(advanced).toMatch(
       /¥7,999 .*667／月.*5 GB 云盘空间 每年 3600 次发布.*VIP 的 8 项.*多账号管理/,
     );
