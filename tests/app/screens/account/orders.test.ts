@@ -63,7 +63,7 @@ describe("my orders", () => {
     await test.sandbox.setOrder(orderId, { do: "scan" });
     const refused = await visitor.submit("/order", cancel);
     expect(refused.status).toBe(409);
-    expect(textOf(refused)).toContain("可能正在付款，暂时不能取消");
+    expect(textOf(refused)).toContain("付款可能正在进行，暂时不能取消");
     expect((await readParts()).waiting).not.toContain("取消订单");
     const { path: next, orderId: other } = await startPurchase(visitor, {
       productId: "DT_DOCK_0002",
