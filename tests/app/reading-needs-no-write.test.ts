@@ -11,6 +11,7 @@ import { visits } from "~/tests/support/every-page";
 import { listen } from "~/tests/support/listen";
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
+import { templateOf } from "~/tests/support/template-of";
 import { useRedis } from "~/tests/support/use-redis";
 import { Visitor } from "~/tests/support/visitor";
 import { PIXEL } from "~/tests/upstream/imports/files";
@@ -134,8 +135,9 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
       .filter(({ method, reply }) => method === "GET" && !("eventSchema" in reply))
       // A paired browser has no session, which is what Redis keeps.
       .filter(({ access }) => access !== "device")
-      .map(({ path }) =>
-        path
+      .map((endpoint) => [endpoint.path, templateOf(endpoint)] as const)
+      .map(([path, template]) =>
+        template
           .replace("{orderId}", orderId)
           .replace("{uid}", "10003")
           .replace("{id}", ids[path.split("/")[1] ?? ""] ?? "")

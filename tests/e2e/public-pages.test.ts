@@ -102,7 +102,7 @@ describe("public pages in a browser", () => {
     await page.goto("/assistance#faq-blurred");
     await page.getByText("请使用足够清晰的原图").waitFor();
     await page.evaluate("location.hash = 'faq-layout'");
-    await page.getByText("解析会保留标题、段落和图片").waitFor();
+    await page.getByText("Word 会保留标题、段落、表格和图片").waitFor();
   });
 
   // docs/product.md#there-are-ten-tutorial-videos

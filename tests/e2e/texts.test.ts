@@ -35,8 +35,8 @@ describe("texts in the browser", () => {
     await page.getByRole("searchbox").fill("没有的");
     await page.getByRole("status").getByText("找到 0 项").waitFor();
     await page.getByRole("searchbox").fill("");
-    await page.getByText("升级解锁 9 项").waitFor();
-    expect(await tiles.allTextContents()).toHaveLength(5);
+    await page.getByText("升级解锁 10 项").waitFor();
+    expect(await tiles.allTextContents()).toHaveLength(6);
     expect(await isFirstDocument()).toBe(true);
   });
 

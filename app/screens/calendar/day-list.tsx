@@ -11,7 +11,6 @@ export function DayList({ days, mayWrite }: { days: MarketDay[]; mayWrite: boole
     {
       key: "date",
       title: t("date"),
-      short: true,
       cell: ({ date, weekday }) => `${date} ${weekdays[weekday - 1]}`,
     },
     { key: "lunar", title: t("lunarDate"), short: true, cell: ({ lunarDate }) => lunarDate },

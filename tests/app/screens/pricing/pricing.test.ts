@@ -129,7 +129,7 @@ describe("pricing, without JavaScript", () => {
     );
     expect(basic).toMatch(/9 项会员功能：.*PDF 解析（5 MB 以内）.*账号管理/);
     expect(advanced).toMatch(
-      /¥7,999 .*667／月.*5 GB 云盘空间 每年 3600 次发布.*VIP 的 8 项.*多账号管理/,
+      /¥7,999 .*667／月.*5 GB 云盘空间 每年 3600 次发布.*VIP 的 9 项.*多账号管理/,
     );
     const table = wordsOf(part(await visitor.get("/pricing"), /<table/, "table"));
     expect(table).not.toMatch(/以购买时/);

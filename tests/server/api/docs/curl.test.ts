@@ -165,6 +165,7 @@ describe("the documentation's curl lines", () => {
     watchQrLogin: () => scanned("10001"),
     bindQrLogin: waitingForPhone,
     joinCompany: async () => ({ ...(await signedIn(phones.editor)), COMPANY_ID: "80002" }),
+    leaveCompany: async () => ({ ...(await signedIn(phones.manager)), COMPANY_ID: "80001" }),
     listProducts: nothing,
     claimTrial: () => signedIn(phones.newcomer),
     getOrder: () => ordered(null),

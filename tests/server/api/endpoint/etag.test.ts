@@ -5,6 +5,7 @@ import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
 import { phones } from "~/tests/support/people";
+import { templateOf } from "~/tests/support/template-of";
 
 type Sender = Pick<Caller, "send">;
 
@@ -44,7 +45,7 @@ describe("conditional requests", () => {
   // docs/product.md#unchanged-data-answers-304
   it.each([
     ["/products", "public, max-age=30"],
-    ...ofTheUser.map(({ path }) => [path, "no-store"]),
+    ...ofTheUser.map((endpoint) => [templateOf(endpoint), "no-store"]),
   ])("GET %s has an ETag, and 304, and Cache-Control %s", async (template, caching) => {
     const { path, by } = template.startsWith("/publications/")
       ? await publishLater(template)
