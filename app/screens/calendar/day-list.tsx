@@ -23,7 +23,6 @@ export function DayList({ days, mayWrite }: { days: MarketDay[]; mayWrite: boole
     {
       key: "exchanges",
       title: t("exchanges"),
-      short: true,
       cell: ({ isTrading }) => (isTrading === null ? "—" : t(isTrading ? "trading" : "closed")),
     },
   ];

@@ -146,7 +146,7 @@ describe("pricing, without JavaScript", () => {
       "多账号管理 — 不支持 — 不支持 支持",
     ])
       expect(table).toContain(row);
-    expect(table).not.toMatch(/热门文章|图片中心|营销日历|每日热榜|视频模板/);
+    expect(table).not.toMatch(/热门文章|图片中心|每日热榜|视频模板/);
   });
 
   // docs/product.md#invoices-transfers-and-refunds-are-answered-before-paying

@@ -61,7 +61,7 @@ describe("publication statistics", () => {
     for (const query of ["?year=26", "?month=2026-13", "?year=x&before=y"]) {
       const page = await visitor.get(`/distribution/statistics${query}`);
       expect(page.status).toBe(200);
-      expect(textOf(page)).toContain(`${thisYear} 发布统计`);
+      expect(textOf(page)).toContain(`${thisYear} 年发布统计`);
     }
   });
 });
