@@ -18,7 +18,8 @@ export function toQrPicture(text: string): string {
 
 /** Returns the QR code of a text as a PNG. @internal */
 export function renderQrPng(text: string): Buffer<ArrayBuffer> {
-  const { data, size } = encode(text, { ecc: "M", border: 2 });
+  // A screen has no stains: less correction gives fewer and larger modules.
+  const { data, size } = encode(text, { ecc: "L", border: 2 });
   const width = size * PIXELS_PER_MODULE;
   const header = Buffer.alloc(8);
   header.writeUInt32BE(width, 0);

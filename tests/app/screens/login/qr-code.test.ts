@@ -132,7 +132,7 @@ describe("the WeChat QR without JavaScript", () => {
       const start = png.indexOf(name, 0, "latin1");
       return png.subarray(start + 4, start + 4 + png.readUInt32BE(start - 4));
     };
-    const { data, size } = encode(text, { ecc: "M", border: 2 });
+    const { data, size } = encode(text, { ecc: "L", border: 2 });
     const side = (size * 8).toString(16).padStart(8, "0");
     expect(chunk("IHDR").toString("hex")).toBe(`${side}${side}0100000000`);
     const lines = inflateSync(chunk("IDAT"));
