@@ -4,7 +4,8 @@ import { callPage, PageUnreachableError } from "./page-calls";
 /** Returns the addresses of published articles that a page has or leads to; none when it is not reached. */
 export async function listArticles(tabId: number, channel: ChannelDefinition): Promise<string[]> {
   try {
-    return await callPage(tabId, "listPublished", channel);
+    // A page that is left meanwhile answers null.
+    return (await callPage(tabId, "listPublished", channel)) ?? [];
   } catch (error) {
     // Between two pages nothing can be read.
     if (error instanceof PageUnreachableError) return [];
