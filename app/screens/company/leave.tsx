@@ -1,17 +1,13 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Paragraph } from "~/app/components/display/typography";
-import { Dialog } from "~/app/components/feedback/dialog";
-import { Button, LinkButton } from "~/app/components/form/button";
-import { ErrorSummary } from "~/app/components/form/error-summary";
-import { FormSeal } from "~/app/components/form/form-seal";
+import { ConfirmDialog } from "~/app/components/feedback/confirm-dialog";
 import { paths } from "~/app/paths";
 import { flashSuccess } from "~/app/request/flash";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
-import { type FormState, submit } from "~/app/request/submit";
+import { submit } from "~/app/request/submit";
 import { useBackgroundPage } from "~/app/screens/dialog-layout";
 
 export const meta = screenMeta;
@@ -36,26 +32,15 @@ export function action(args: ActionFunctionArgs) {
 
 /** Asks for a confirmation (docs/product.md#a-member-can-leave). */
 export default function LeaveCompany() {
-  const { t } = useTranslation(["common", "company"]);
+  const { t } = useTranslation("company");
   const { title, name, formSeal } = useLoaderData<typeof loader>();
-  const state = useActionData<FormState>();
-  const pending = useNavigation().state === "submitting";
-  const closeTo = useBackgroundPage();
   return (
-    <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
-      <Form method="post" className="form" preventScrollReset>
-        <ErrorSummary state={state} />
-        <FormSeal value={formSeal} />
-        <Paragraph className="dialog-lead">{t("company:leaveQuestion", { name })}</Paragraph>
-        <div className="button-row">
-          <Button type="submit" variant="danger" pending={pending}>
-            {t("company:leaveSubmit")}
-          </Button>
-          <LinkButton href={closeTo} variant="secondary">
-            {t("cancel")}
-          </LinkButton>
-        </div>
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      title={title}
+      question={t("leaveQuestion", { name })}
+      closeTo={useBackgroundPage()}
+      formSeal={formSeal}
+      submit={t("leaveSubmit")}
+    />
   );
 }

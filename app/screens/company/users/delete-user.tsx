@@ -1,18 +1,14 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
-import { Paragraph } from "~/app/components/display/typography";
-import { Dialog } from "~/app/components/feedback/dialog";
-import { Button, LinkButton } from "~/app/components/form/button";
-import { ErrorSummary } from "~/app/components/form/error-summary";
-import { FormSeal } from "~/app/components/form/form-seal";
+import { ConfirmDialog } from "~/app/components/feedback/confirm-dialog";
 import { paths } from "~/app/paths";
 import { flashSuccess, flashUndoable } from "~/app/request/flash";
 import { noFields } from "~/app/request/form";
 import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { readPageNumber } from "~/app/request/paging";
-import { type FormState, submit } from "~/app/request/submit";
+import { submit } from "~/app/request/submit";
 
 export const meta = screenMeta;
 
@@ -47,27 +43,13 @@ export function action(args: ActionFunctionArgs) {
 
 /** Asks for a confirmation (docs/product.md#a-user-is-removed-after-a-confirmation). */
 export default function DeleteUser() {
-  const { t } = useTranslation(["common", "company-users"]);
-  const { title, closeTo, formSeal, name, companyName } = useLoaderData<typeof loader>();
-  const state = useActionData<FormState>();
-  const pending = useNavigation().state === "submitting";
+  const { t } = useTranslation("company-users");
+  const { name, companyName, ...dialog } = useLoaderData<typeof loader>();
   return (
-    <Dialog title={title} closeTo={closeTo} closeLabel={t("close")}>
-      <Form method="post" className="form" preventScrollReset>
-        <ErrorSummary state={state} />
-        <FormSeal value={formSeal} />
-        <Paragraph className="dialog-lead">
-          {t("company-users:deleteQuestion", { name, companyName })}
-        </Paragraph>
-        <div className="button-row">
-          <Button type="submit" variant="danger" pending={pending}>
-            {t("company-users:deleteSubmit")}
-          </Button>
-          <LinkButton href={closeTo} variant="secondary">
-            {t("cancel")}
-          </LinkButton>
-        </div>
-      </Form>
-    </Dialog>
+    <ConfirmDialog
+      {...dialog}
+      question={t("deleteQuestion", { name, companyName })}
+      submit={t("deleteSubmit")}
+    />
   );
 }
