@@ -1,4 +1,5 @@
 import { Form } from "@remix-run/react";
+import "./first-steps.css";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import { Panel } from "~/app/components/display/panel";

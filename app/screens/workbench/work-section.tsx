@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import "./work-section.css";
 import { useTranslation } from "react-i18next";
 import { Icon } from "~/app/components/display/icon";
 import type { IconName } from "~/app/components/display/icon-names";

@@ -1,4 +1,3 @@
-import type { KeyObject } from "node:crypto";
 import { z } from "zod";
 import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
@@ -16,21 +15,13 @@ import {
   type PaymentVisit,
   wholeRefund,
 } from "../payment-provider";
-import { isSigned, sign } from "../rsa";
+import { isSigned } from "../rsa";
 import { toChinaTime, toYuan } from "../units";
 import { parseBill } from "./bill";
-import {
-  failureSchema,
-  noticeSchema,
-  queriedSchema,
-  refundSchema,
-  resultSchema,
-  toPayment,
-  toRefund,
-} from "./messages";
-import { findObject, type Parameters, toSignedText } from "./signature";
+import { AlipayClient, type ClientOptions, PROVIDER } from "./client";
+import { noticeSchema, queriedSchema, refundSchema, toPayment, toRefund } from "./messages";
+import { type Parameters, toSignedText } from "./signature";
 
-const PROVIDER = "alipay";
 const MAX_BILL_BYTES = 64 * 1024 * 1024;
 const MAX_SUBJECT = 256;
 const EMPTY_BILL = "EMPTY_DATA_WITH_BILL_FILE";
@@ -41,11 +32,7 @@ const FORBIDDEN = { "/": "／", "=": "＝", "&": "＆" } as const;
 const MAX_NOTICE_AGE_MS = 25 * 3_600_000;
 const MAX_CLOCK_SKEW_MS = 300_000;
 
-interface AlipayOptions {
-  readonly appId: string;
-  readonly privateKey: KeyObject;
-  /** Alipay's, of the console. */
-  readonly alipayPublicKey: KeyObject;
+interface AlipayOptions extends Omit<ClientOptions, "now"> {
   /** The merchant's id at Alipay, `2088…`. */
   readonly sellerId: string;
   readonly notifyUrl: string;
@@ -53,7 +40,6 @@ interface AlipayOptions {
   readonly productCode?: string;
   /** `native` alone by default: payment on phones (手机网站支付) is a contract of its own. */
   readonly scenes?: readonly PaymentScene[];
-  readonly gatewayUrl?: string;
   readonly now?: () => number;
 }
 
@@ -62,23 +48,24 @@ export class Alipay implements PaymentProvider {
   readonly billHour = 9;
   readonly account: Account;
   readonly scenes: readonly PaymentScene[];
-  private readonly gatewayUrl: string;
   private readonly now: () => number;
+  private readonly client: AlipayClient;
   private readonly notifyUrl: Parameters;
 
   constructor(private readonly options: AlipayOptions) {
-    this.gatewayUrl = options.gatewayUrl ?? "https://openapi.alipay.com/gateway.do";
     this.now = options.now ?? Date.now;
+    this.client = new AlipayClient({ ...options, now: this.now });
     this.notifyUrl = { notify_url: options.notifyUrl };
     this.scenes = options.scenes ?? ["native"];
     this.account = { appId: options.appId, merchantId: options.sellerId };
   }
 
   async create(payment: NewPayment): Promise<string> {
-    const answer = await this.call("alipay.trade.precreate", {
+    const content = {
       ...this.toTrade(payment),
       product_code: this.options.productCode ?? "QR_CODE_OFFLINE",
-    });
+    };
+    const answer = await this.client.call("alipay.trade.precreate", content, this.notifyUrl);
     return parseJson(PROVIDER, answer, z.object({ qr_code: z.string() })).qr_code;
   }
 
@@ -89,7 +76,7 @@ export class Alipay implements PaymentProvider {
       product_code: "QUICK_WAP_WAY",
       quit_url: returnUrl,
     };
-    const { url, body } = this.toRequest("alipay.trade.wap.pay", content, {
+    const { url, body } = this.client.toRequest("alipay.trade.wap.pay", content, {
       ...this.notifyUrl,
       return_url: returnUrl,
     });
@@ -108,7 +95,7 @@ export class Alipay implements PaymentProvider {
 
   async query(orderId: string): Promise<PaymentFact> {
     try {
-      const answer = await this.call("alipay.trade.query", { out_trade_no: orderId });
+      const answer = await this.client.call("alipay.trade.query", { out_trade_no: orderId });
       const trade = parseJson(PROVIDER, answer, queriedSchema);
       if (trade.out_trade_no === orderId) return toPayment(trade, trade.send_pay_date);
       throw new ProviderError(PROVIDER, "MALFORMED", "another order");
@@ -121,7 +108,7 @@ export class Alipay implements PaymentProvider {
   /** A code that nobody has opened makes no trade, and can be paid until it expires. */
   async close(orderId: string): Promise<boolean> {
     try {
-      await this.call("alipay.trade.close", { out_trade_no: orderId });
+      await this.client.call("alipay.trade.close", { out_trade_no: orderId });
       return true;
     } catch (error) {
       if (isRefusal(error, "ACQ.TRADE_NOT_EXIST")) return true;
@@ -133,7 +120,7 @@ export class Alipay implements PaymentProvider {
 
   async refund({ orderId, refundId, amountFen, totalFen }: NewRefund): Promise<RefundFact> {
     try {
-      await this.call("alipay.trade.refund", {
+      await this.client.call("alipay.trade.refund", {
         out_trade_no: orderId,
         out_request_no: refundId,
         refund_amount: toYuan(amountFen),
@@ -152,7 +139,7 @@ export class Alipay implements PaymentProvider {
 
   /** Alipay answers nothing about a refund that it does not know, or has not ended. */
   async queryRefund(orderId: string, refundId: string): Promise<RefundFact | null> {
-    const answer = await this.call("alipay.trade.fastpay.refund.query", {
+    const answer = await this.client.call("alipay.trade.fastpay.refund.query", {
       out_trade_no: orderId,
       out_request_no: refundId,
       query_options: ["gmt_refund_pay"],
@@ -213,7 +200,7 @@ export class Alipay implements PaymentProvider {
     let answer: string;
     try {
       const request = { bill_type: "trade", bill_date: day, secure: "true" };
-      answer = await this.call("alipay.data.dataservice.bill.downloadurl.query", request);
+      answer = await this.client.call("alipay.data.dataservice.bill.downloadurl.query", request);
     } catch (error) {
       if (isRefusal(error, "isp.bill_not_exist", "BILL_NOT_EXIST", "NO_BILL_DATA")) return [];
       throw error;
@@ -227,51 +214,6 @@ export class Alipay implements PaymentProvider {
     if (status !== 200)
       throw new ProviderError(PROVIDER, "NETWORK", `status ${status} for the bill`);
     return parseBill(body);
-  }
-
-  /** Returns the signed answer of a call that succeeded. */
-  private async call(method: string, content: object): Promise<string> {
-    const isOrder = method === "alipay.trade.precreate";
-    const { url, body } = this.toRequest(method, content, isOrder ? this.notifyUrl : {});
-    const headers = { "Content-Type": "application/x-www-form-urlencoded;charset=utf-8" };
-    const response = await send({ provider: PROVIDER, url, method: "POST", headers, body });
-    return this.check(method, response.body.toString("utf8"));
-  }
-
-  private toRequest(method: string, content: object, urls: Parameters): { url: URL; body: string } {
-    const common: Parameters = {
-      method,
-      app_id: this.options.appId,
-      format: "JSON",
-      charset: "utf-8",
-      sign_type: "RSA2",
-      timestamp: toChinaTime(this.now()),
-      version: "1.0",
-      ...urls,
-    };
-    const biz_content = JSON.stringify(content);
-    const signature = sign(toSignedText({ ...common, biz_content }), this.options.privateKey);
-    const url = new URL(this.gatewayUrl);
-    url.search = String(new URLSearchParams({ ...common, sign: signature }));
-    return { url, body: String(new URLSearchParams({ biz_content })) };
-  }
-
-  private check(method: string, text: string): string {
-    const envelope = parseJson(PROVIDER, text, z.object({ sign: z.string().optional() }));
-    const named = findObject(text, `${method.replaceAll(".", "_")}_response`);
-    const answer = named ?? findObject(text, "error_response");
-    if (answer === null) throw new ProviderError(PROVIDER, "MALFORMED", "no answer");
-    const { code, msg } = parseJson(PROVIDER, answer, resultSchema);
-    const failure = parseJson(PROVIDER, answer, failureSchema);
-    const reason = failure.sub_msg ?? msg;
-    const said = `${failure.sub_code ?? code} ${reason}`;
-    // Alipay does not sign some refusals, as of a wrong key or app: nobody proves that they are its own.
-    if (code !== "10000" && (named === null || !envelope.sign))
-      throw new ProviderError(PROVIDER, "UNSIGNED", said);
-    if (!isSigned(answer, envelope.sign ?? "", this.options.alipayPublicKey))
-      throw new ProviderError(PROVIDER, "SIGNATURE", said);
-    if (code === "10000") return answer;
-    throw new ProviderError(PROVIDER, failure.sub_code ?? code, reason);
   }
 }
 

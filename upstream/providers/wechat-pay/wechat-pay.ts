@@ -1,9 +1,8 @@
-import { createPublicKey, type KeyObject, X509Certificate } from "node:crypto";
 import type { z } from "zod";
 import type { PaymentScene } from "~/gateway/core/payment-channels";
 import type { Account, Fact, PaymentFact, RefundFact } from "../../domain/facts";
 import { isRefusal, NoticeRejected, ProviderError } from "../errors";
-import { type ProviderResponse, parseJson, send } from "../http";
+import { parseJson } from "../http";
 import {
   absentPayment,
   type BillRow,
@@ -19,40 +18,31 @@ import type { SharedStore } from "../shared-store";
 import { cutToBytes } from "../texts";
 import { toChinaTime } from "../units";
 import { parseBill } from "./bill";
+import { type ClientOptions, PROVIDER, WeChatPayClient } from "./client";
 import { consoleReply, isConsoleNotice, readConsoleRefund } from "./console-refund";
 import {
   addressSchema,
   billSchema,
-  certificatesSchema,
   codeSchema,
-  errorSchema,
   noticeSchema,
   refundNoticeSchema,
   refundSchema,
   transactionSchema,
 } from "./messages";
-import { PlatformKeys } from "./platform-keys";
-import { authorize, decrypt, type encryptedSchema, isSignedBy, type Merchant } from "./signature";
+import { type encryptedSchema, isSignedBy } from "./signature";
 
-const PROVIDER = "wechat-pay";
 const CLOCK_BOUND_SECONDS = 300;
 const MAX_BILL_BYTES = 64 * 1024 * 1024;
 const MAX_DESCRIPTION_BYTES = 127;
 
-interface WeChatPayOptions {
-  readonly merchant: Merchant;
+interface WeChatPayOptions extends Omit<ClientOptions, "now"> {
   readonly appId: string;
-  /** 32 characters. */
-  readonly apiV3Key: string;
   /** Reads notices of refunds that were made in the console; null without. */
   readonly apiV2Key?: string | null;
-  /** The public key of the console; null where WeChat Pay signs only with certificates. */
-  readonly publicKey: { readonly id: string; readonly key: KeyObject } | null;
   readonly notifyUrl: string;
   /** `native` alone by default: H5 payment is a contract of its own. */
   readonly scenes?: readonly PaymentScene[];
   readonly store: SharedStore;
-  readonly baseUrl?: string;
   readonly now?: () => number;
 }
 
@@ -61,31 +51,28 @@ export class WeChatPay implements PaymentProvider {
   readonly billHour = 10;
   readonly account: Account;
   readonly scenes: readonly PaymentScene[];
-  private readonly baseUrl: string;
   private readonly now: () => number;
-  private readonly keys: PlatformKeys;
+  private readonly client: WeChatPayClient;
 
   constructor(private readonly options: WeChatPayOptions) {
-    this.baseUrl = options.baseUrl ?? "https://api.mch.weixin.qq.com";
     this.now = options.now ?? Date.now;
+    this.client = new WeChatPayClient({ ...options, now: this.now });
     this.scenes = options.scenes ?? ["native"];
     this.account = { appId: options.appId, merchantId: options.merchant.id };
-    const { publicKey } = options;
-    this.keys = new PlatformKeys(
-      new Map(publicKey ? [[publicKey.id, publicKey.key]] : []),
-      () => this.loadCertificates(),
-      this.now,
-    );
   }
 
   async create(payment: NewPayment): Promise<string> {
-    const text = await this.call("POST", "/v3/pay/transactions/native", this.toTrade(payment));
+    const text = await this.client.call(
+      "POST",
+      "/v3/pay/transactions/native",
+      this.toTrade(payment),
+    );
     return parseJson(PROVIDER, text, codeSchema).code_url;
   }
 
   /** The address lives for five minutes. WeChat Pay opens it only from the merchant's domain. */
   async createAddress(payment: NewPayment, visit: PaymentVisit): Promise<string> {
-    const text = await this.call("POST", "/v3/pay/transactions/h5", {
+    const text = await this.client.call("POST", "/v3/pay/transactions/h5", {
       ...this.toTrade(payment),
       scene_info: { payer_client_ip: visit.clientAddress, h5_info: { type: "Wap" } },
     });
@@ -108,7 +95,10 @@ export class WeChatPay implements PaymentProvider {
 
   async query(orderId: string): Promise<PaymentFact> {
     try {
-      const text = await this.call("GET", `${ofOrder(orderId)}?mchid=${this.options.merchant.id}`);
+      const text = await this.client.call(
+        "GET",
+        `${ofOrder(orderId)}?mchid=${this.options.merchant.id}`,
+      );
       const payment = parseJson(PROVIDER, text, transactionSchema);
       if (payment.orderId === orderId) return payment;
       throw new ProviderError(PROVIDER, "MALFORMED", "another order");
@@ -120,7 +110,9 @@ export class WeChatPay implements PaymentProvider {
 
   async close(orderId: string): Promise<boolean> {
     try {
-      await this.call("POST", `${ofOrder(orderId)}/close`, { mchid: this.options.merchant.id });
+      await this.client.call("POST", `${ofOrder(orderId)}/close`, {
+        mchid: this.options.merchant.id,
+      });
     } catch (error) {
       if (isRefusal(error, "ORDERPAID", "ORDER_PAID")) return false;
       if (!isRefusal(error, "ORDER_CLOSED", "ORDER_NOT_EXIST")) throw error;
@@ -130,7 +122,7 @@ export class WeChatPay implements PaymentProvider {
 
   async refund({ orderId, refundId, amountFen, totalFen }: NewRefund): Promise<RefundFact> {
     try {
-      const text = await this.call("POST", "/v3/refund/domestic/refunds", {
+      const text = await this.client.call("POST", "/v3/refund/domestic/refunds", {
         out_trade_no: orderId,
         out_refund_no: refundId,
         notify_url: this.options.notifyUrl,
@@ -147,7 +139,7 @@ export class WeChatPay implements PaymentProvider {
   async queryRefund(orderId: string, refundId: string): Promise<RefundFact | null> {
     try {
       const path = `/v3/refund/domestic/refunds/${encodeURIComponent(refundId)}`;
-      const text = await this.call("GET", path);
+      const text = await this.client.call("GET", path);
       return this.checkRefund(parseJson(PROVIDER, text, refundSchema), orderId, refundId);
     } catch (error) {
       if (!isRefusal(error, "RESOURCE_NOT_EXISTS")) throw error;
@@ -190,7 +182,7 @@ export class WeChatPay implements PaymentProvider {
       throw new NoticeRejected("forged", "it has no signature");
     if (Math.abs(awaySeconds) > CLOCK_BOUND_SECONDS)
       throw new NoticeRejected("clock", `its time is ${awaySeconds} s behind this clock`);
-    const key = await this.keys.find(serial);
+    const key = await this.client.keys.find(serial);
     const kind = serial.startsWith("PUB_KEY_ID_") ? "public key" : "certificate";
     if (!key) throw new NoticeRejected("certificate", `it names a ${kind} that is not known here`);
     if (!isSignedBy(key, headers, body))
@@ -218,103 +210,26 @@ export class WeChatPay implements PaymentProvider {
     const path = `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL&tar_type=GZIP`;
     let text: string;
     try {
-      text = await this.call("GET", path);
+      text = await this.client.call("GET", path);
     } catch (error) {
       if (isRefusal(error, "NO_STATEMENT_EXIST")) return [];
       throw error;
     }
     const bill = parseJson(PROVIDER, text, billSchema);
     // The file has no signature of its own, but a digest in the signed answer.
-    const response = await this.send("GET", new URL(bill.download_url), "", {
+    const response = await this.client.send("GET", new URL(bill.download_url), "", {
       maxBytes: MAX_BILL_BYTES,
     });
     return parseBill(response.body, bill.hash_value);
   }
 
-  private async call(method: "GET" | "POST", path: string, input?: object): Promise<string> {
-    const body = input ? JSON.stringify(input) : "";
-    const signedBy = this.options.publicKey?.id;
-    const response = await this.send(method, this.toUrl(path), body, { signedBy });
-    const text = response.body.toString("utf8");
-    if (await this.isSignedAnswer(response.headers, text)) return text;
-    throw new ProviderError(PROVIDER, "SIGNATURE", `of the answer to ${path}`);
-  }
-
-  /** @throws ProviderError with WeChat Pay's code for any status but 2xx */
-  private async send(
-    method: "GET" | "POST",
-    url: URL,
-    body: string,
-    { maxBytes, signedBy }: { maxBytes?: number; signedBy?: string } = {},
-  ): Promise<ProviderResponse> {
-    const { merchant } = this.options;
-    const timestamp = Math.floor(this.now() / 1000);
-    const headers: Record<string, string> = {
-      Accept: "*/*",
-      "User-Agent": "content-distribution-upstream",
-      Authorization: authorize(merchant, { method, url, body, timestamp }),
-    };
-    if (body) headers["Content-Type"] = "application/json";
-    if (signedBy) headers["Wechatpay-Serial"] = signedBy;
-    const response = await send({ provider: PROVIDER, url, method, headers, body, maxBytes });
-    if (response.status >= 200 && response.status < 300) return response;
-    const { code, message } = parseJson(PROVIDER, response.body.toString("utf8"), errorSchema);
-    throw new ProviderError(PROVIDER, code, message);
-  }
-
-  private async isSignedAnswer(
-    headers: IncomingNotice["headers"],
-    body: string,
-    keys: { find(serial: string): KeyObject | null | Promise<KeyObject | null> } = this.keys,
-  ): Promise<boolean> {
-    const key = await keys.find(headers["wechatpay-serial"] ?? "");
-    return key !== null && isSignedBy(key, headers, body);
-  }
-
-  private async loadCertificates(): Promise<Map<string, KeyObject>> {
-    let response: ProviderResponse;
-    try {
-      // Asked for with the public key's id, WeChat Pay would sign with the public key.
-      response = await this.send("GET", this.toUrl("/v3/certificates"), "");
-    } catch (error) {
-      // A merchant of the public-key mode has none.
-      if (isRefusal(error, "RESOURCE_NOT_EXISTS")) return new Map();
-      throw error;
-    }
-    const text = response.body.toString("utf8");
-    const { data } = parseJson(PROVIDER, text, certificatesSchema);
-    const certificates = new Map(
-      data.map(({ serial_no: serial, encrypt_certificate: resource }) => [
-        serial,
-        createPublicKey(new X509Certificate(this.decrypt(resource)).toString()),
-      ]),
-    );
-    const { publicKey } = this.options;
-    const find = (serial: string) =>
-      serial === publicKey?.id ? publicKey.key : (certificates.get(serial) ?? null);
-    const own = { find };
-    if (await this.isSignedAnswer(response.headers, text, own)) return certificates;
-    throw new ProviderError(PROVIDER, "SIGNATURE", "of the certificates");
-  }
-
-  private decrypt(resource: z.infer<typeof encryptedSchema>): string {
-    try {
-      return decrypt(this.options.apiV3Key, resource);
-    } catch (error) {
-      const message = "the API v3 key does not decrypt it";
-      throw new ProviderError(PROVIDER, "MALFORMED", message, { cause: error });
-    }
-  }
-
   private decryptNotice(resource: z.infer<typeof encryptedSchema>): string {
     try {
-      return this.decrypt(resource);
+      return this.client.decrypt(resource);
     } catch (error) {
       throw new NoticeRejected("key", "the API v3 key does not decrypt it", { cause: error });
     }
   }
-
-  private readonly toUrl = (path: string) => new URL(`${this.baseUrl}${path}`);
 }
 
 const ofOrder = (orderId: string) =>

@@ -3,6 +3,7 @@ import { useTranslation } from "react-i18next";
 import type { Finding } from "~/gateway/content/check-text";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import "./editor.css";
+import "./findings.css";
 import "./editor-text.css";
 
 interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement> {
