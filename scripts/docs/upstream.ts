@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
-import { businessCodes, contract } from "~/upstream/protocol/contract";
+import { businessCodes } from "~/upstream/protocol/business-codes";
+import { contract } from "~/upstream/protocol/contract";
 import { type Generated, table, withParts } from "./parts";
 
 const FILE = "docs/upstream.md";

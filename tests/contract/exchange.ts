@@ -3,7 +3,7 @@ import { type CallKey, calls } from "~/gateway/upstream/calls";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { type CallInput, toQuery } from "~/gateway/upstream/request";
 import { upstreamVariables } from "~/gateway/upstream/variables";
-import { businessCodes } from "~/upstream/protocol/contract";
+import { businessCodes } from "~/upstream/protocol/business-codes";
 import { describeExchange } from "./redact";
 import { notTried, options } from "./subject";
 

@@ -97,11 +97,11 @@ it("a new upstream call takes the files that CONTRIBUTING names, and no others",
     [/\n\};\n$/, `\n${ANSWER}`],
   );
   edit("upstream/protocol/failures.ts", ["  4043:", '  4199: "没有正在进行的试用",\n$&']);
-  edit(
-    "upstream/protocol/contract.ts",
-    ["  4043:", '  4199: "no trial is running",\n$&'],
-    ['  "nav.list": call(', '  "vip.endTrial": call("userId", unread, 4199),\n$&'],
-  );
+  edit("upstream/protocol/business-codes.ts", ["  4043:", '  4199: "no trial is running",\n$&']);
+  edit("upstream/protocol/contract.ts", [
+    '  "nav.list": call(',
+    '  "vip.endTrial": call("userId", unread, 4199),\n$&',
+  ]);
   edit("upstream/domain/memberships.ts", ["  async grantTrial(", `${RULE_OF_DOMAIN}$&`]);
   edit("tests/contract/rules/other-calls.ts", ['accepts("stats.report"', `${RULE}$&`]);
   edit("docs/upstream.md", ["### nav.list\n", `${HEADING}$&`]);
