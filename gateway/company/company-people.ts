@@ -36,9 +36,9 @@ export class CompanyPeopleUseCase {
   ) {}
 
   /**
-   * Adds people after all lines were checked (docs/product.md#several-people-are-added-at-once): nobody
-   * while a line is wrong. The others are those whom the upstream has refused and, after a failure, the
-   * rest.
+   * Checks all lines, then adds the people (docs/product.md#several-people-are-added-at-once). If a
+   * line is wrong, adds no one and returns the wrong lines. Otherwise returns those whom the upstream
+   * refused, and after a failure also those who come later.
    */
   async addAll(companyId: string, people: readonly PastedPerson[]): Promise<Addition> {
     const wrong = await this.check(companyId, people);

@@ -8,7 +8,7 @@ import type { CurrentCompany } from "./current-company";
 import { invitationPath } from "./invitation";
 import { type ExpectedRevisions, requireRevision } from "./user-revision";
 
-/** Texts are "" for a company that nobody can join. */
+/** A company without a key cannot be joined, and both texts are "". */
 interface CompanyKey {
   companyKey: string;
   /** The invitation's page; it ends with the key. */
@@ -51,7 +51,7 @@ export class CompanyUsersUseCase {
     return this.context.tolerate(this.getKey(companyId), null, "key not read");
   }
 
-  /** Returns a new enterprise key; the old one lets nobody in any more. @throws `not-found` without keys */
+  /** Returns a new enterprise key; the old one is no longer valid. @throws `not-found` without keys */
   async renewKey(companyId: string): Promise<CompanyKey> {
     return this.context.audited({ action: "key-renewed", companyId }, async () => {
       await this.requireEnabled(companyId);

@@ -174,7 +174,7 @@ export class PurchaseUseCase {
   }
 
   /**
-   * Closes an order that nobody has paid, and returns it; a payment that came first counts
+   * Closes an unpaid order and returns it. A payment that came first counts
    * (docs/product.md#a-waiting-order-can-be-cancelled). @throws `not-found`, `payment-under-way`, `order-decided`, the call's error
    */
   async cancel(orderId: string): Promise<PurchaseOrder> {

@@ -16,7 +16,7 @@ const PAGES = new Set(["/index.html", "/sitemap.xml", "/robots.txt"]);
 
 /**
  * Answers what Remix cannot take or has no screen for: TRACE, which a Fetch `Request` cannot have,
- * addresses that nobody can read, files that do not exist, and `?page=` (docs/product.md#routes).
+ * addresses that cannot be decoded, files that do not exist, and `?page=` (docs/product.md#routes).
  */
 export const oddAddresses: RequestHandler = (request, response, next) => {
   if (request.method === "TRACE")

@@ -61,7 +61,7 @@ export const businessCodes = {
   4109: "the pairing code is wrong, used or older than a minute",
   4110: "the user has no such device",
   4111: "the article has no such image, or it cannot be read",
-  4112: "nobody is signed in to the channel in that browser",
+  4112: "that browser is not signed in to the channel",
   4113: "the request may still arrive, so nobody can say that the article is not there",
 } as const;
 

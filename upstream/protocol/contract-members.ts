@@ -48,7 +48,7 @@ const members = {
   company_key: text("the enterprise key that an administrator gives to new members"),
   "company_key:current": text("the enterprise key that new members join by, empty for none"),
   company_key_role: z
-    .enum(["", ...ROLES.split(", ")])
+    .enum(["", ...companyRoles])
     .describe(`the user's role: ${ROLES}; empty in a personal company`),
   company_name: text("name of the company"),
   "company_name:owner": text("its name, empty for the buyer's own"),

@@ -19,7 +19,7 @@ const DELIVERY = z.object({
 });
 const SEEN_ACCOUNT = z.object({
   channel: z.enum(channelKeys).describe("key of the channel"),
-  external_id: text("what the channel calls the account, empty when nobody is signed in"),
+  external_id: text("the channel's id of the account, empty when the browser is not signed in"),
   name: text("name of the account there"),
 });
 
@@ -48,7 +48,7 @@ export const publishingMembers = {
     .array(SEEN_ACCOUNT)
     .max(50)
     .describe(
-      "one for each channel that was asked: `channel`, `external_id` and `name`, both empty when nobody is signed in",
+      "one for each channel that was asked: `channel`, `external_id` and `name`, the last two empty when the browser is not signed in",
     ),
   attempt: number("which attempt of the delivery it is, as the claim has said"),
   by_person: flag("1 when the person presses publish, 0 when the extension does, once"),

@@ -43,7 +43,7 @@ const accountSourceSchema = z.strictObject({
   token: z.string().optional(),
 });
 
-/** An answer of the platform that names who is signed in; without an id nobody is. */
+/** An answer of the platform that names the account. Without an id the browser is not signed in. */
 export type AccountSource = z.output<typeof accountSourceSchema>;
 
 const articleListSchema = z.strictObject({
@@ -105,7 +105,7 @@ export const platformCorrectionSchema = z.strictObject({
   article: expression,
   /**
    * the platform's list of the account's articles, newest first, with a link of each title to the
-   * article; null when nobody knows one
+   * article; null when the list is not known
    */
   list: articleListSchema.nullable(),
 });
@@ -120,7 +120,7 @@ export interface ChannelDefinition extends PlatformCorrection {
 
 /** Written into the package of the extension by the service that serves it. */
 export const servedPackageSchema = z.object({
-  /** the service; "" in a package that nobody has served */
+  /** the service's address; "" in a package that no service has delivered */
   origin: z.string(),
   /** tells packages apart; "" as above */
   edition: z.string(),
