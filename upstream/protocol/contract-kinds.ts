@@ -8,11 +8,11 @@ export const kind = (title: string, heading: string, schema: z.ZodType) => (desc
 export const matching = (pattern: RegExp, what: string) =>
   z.string().regex(pattern, `must be ${what}`);
 
-export const TEXTS = "texts-and-addresses";
+const TEXTS = "texts-and-addresses";
 export const ID = matching(/^[\w-]{1,64}$/, "text of 1 to 64 characters of 0-9 A-Z a-z _ -");
 export const ORDER_ID = matching(/^\w{6,32}$/, "text of 6 to 32 characters of 0-9 A-Z a-z _");
-export const WEB_URL = matching(/^(https?:\/\/.*)?$/i, 'an http:// or https:// address, or ""');
-export const TIME = matching(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, '"YYYY-MM-DD HH:mm:ss", or ""');
+const WEB_URL = matching(/^(https?:\/\/.*)?$/i, 'an http:// or https:// address, or ""');
+const TIME = matching(/^(\d{4}-\d\d-\d\d \d\d:\d\d:\d\d)?$/, '"YYYY-MM-DD HH:mm:ss", or ""');
 export const SECONDS = z
   .int()
   .min(0)
