@@ -81,6 +81,7 @@ export const paths = {
   agreement: (query: { type: string }) => withQuery("/agreement", query),
   accountInformation: () => "/accountInformation",
   devices: () => "/accountInformation/devices",
+  settings: () => "/accountInformation/settings",
   order: (query: { state?: OrderLabel; from?: string; page?: number } = {}) =>
     withQuery("/order", query),
   orderDetails: (orderId: string) => `/order/${encodeURIComponent(orderId)}`,

@@ -49,6 +49,7 @@ export default [
   layout("screens/account/account.tsx", [
     route("accountInformation", "screens/account/account-information.tsx"),
     route("accountInformation/devices", "screens/account/devices.tsx"),
+    route("accountInformation/settings", "screens/account/settings.tsx"),
     route("order", "screens/account/order.tsx"),
     route("order/:orderId", "screens/account/order-details.tsx"),
   ]),

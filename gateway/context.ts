@@ -71,6 +71,7 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   /** Whether the upstream finds a company by its key and tells administrators the key. */
   hasCompanyKeys: boolean;
   hasLeaving: boolean;
+  hasOwnAccount: boolean;
   idempotency: ReturnType<typeof createIdempotency>;
   keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;

@@ -2,6 +2,7 @@ import { FeaturesUseCase } from "./account/features";
 import { FirstStepsUseCase } from "./account/first-steps";
 import { FormSealUseCase } from "./account/form-seal";
 import { MembershipUseCase } from "./account/membership";
+import { OwnAccountUseCase } from "./account/own-account";
 import { OwnSessionsUseCase } from "./account/own-sessions";
 import { TrialUseCase } from "./account/trial";
 import { WorkUseCase } from "./account/work";
@@ -88,6 +89,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     signUpWidget: new SignUpWidgetUseCase(context),
     ownSessions: new OwnSessionsUseCase(context, endSession),
     company,
+    ownAccount: new OwnAccountUseCase(context),
     companyUsers,
     companyPeople: new CompanyPeopleUseCase(context, companyUsers),
     membership,
@@ -140,6 +142,7 @@ export function createGateway({
     hasContent,
     hasCompanyKeys,
     hasLeaving,
+    hasOwnAccount,
     timeZone,
   } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
@@ -156,6 +159,7 @@ export function createGateway({
     hasContent,
     hasCompanyKeys,
     hasLeaving,
+    hasOwnAccount,
     idempotency,
     keyring,
     knownAddresses: createKnownAddresses(store, keyring),

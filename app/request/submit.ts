@@ -131,7 +131,7 @@ export function toRejection(
 }
 
 /** Secrets, and what the form gets anew. */
-const NOT_SHOWN = ["password", "appSecret", "code", "company_key", FORM_SEAL_FIELD];
+const NOT_SHOWN = ["password", "appSecret", "code", "oldCode", "company_key", FORM_SEAL_FIELD];
 
 function withoutSecrets(values: FormValues): FormValues {
   return Object.fromEntries(Object.entries(values).filter(([name]) => !NOT_SHOWN.includes(name)));

@@ -28,6 +28,7 @@ const PRIVATE: readonly string[] = [
   paths.workbench(),
   paths.accountInformation(),
   paths.devices(),
+  paths.settings(),
   paths.order(),
   paths.companyUsers(),
 ];

@@ -150,6 +150,13 @@ export class SessionRecords {
     return this.store.ttl(tokenKey(hash));
   }
 
+  async replaceToken(record: SessionRecord, { value, lifetimeMs }: NewToken): Promise<void> {
+    const sealedToken = this.keyring.seal(value, tokenPurpose(record.hash));
+    await this.store.set(tokenKey(record.hash), sealedToken, lifetimeMs);
+    record.sealedToken = sealedToken;
+    record.token = value;
+  }
+
   async dropToken(record: SessionRecord): Promise<void> {
     await this.store.delete(tokenKey(record.hash));
     record.sealedToken = null;

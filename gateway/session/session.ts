@@ -177,6 +177,20 @@ export class Session {
     await this.#context.userSessions.add(user.uid, hash, signedInAt);
   }
 
+  /** Takes the user's changed details, and the token that replaces all earlier ones. */
+  async renew({ token, ...user }: LoginUser): Promise<void> {
+    if (!this.#record) throw new GatewayError("unauthorized");
+    const newToken = { value: token, lifetimeMs: TOKEN_LIFETIME_MS };
+    await this.#context.records.replaceToken(this.#record, newToken);
+    this.#fields.set("user", user);
+    // The upstream has no company for the new token yet.
+    this.set("companyCheckedAt", 0);
+  }
+
+  rename(nickname: string): void {
+    if (this.user) this.#fields.set("user", { ...this.user, nickname });
+  }
+
   /** Starts a session whose user must bind a phone first (docs/product.md#a-scan-without-a-phone-number-binds-one-first). */
   async startBinding({ token: value, ...pendingUser }: LoginUser): Promise<void> {
     const token = { value, lifetimeMs: TOKEN_LIFETIME_MS };

@@ -39,6 +39,8 @@ interface ScanNotice {
   endUrl: string;
 }
 
+export type OwnCodeAction = "password" | "old-number" | "new-number";
+
 /** Printable ASCII, because it is sent in a header. */
 const wireToken = z.string().regex(/^[\x20-\x7e]{1,4096}$/);
 
@@ -109,6 +111,36 @@ export class AuthClient extends UpstreamClient {
     code: string;
   }): Promise<LoginUser | null> {
     return this.call({ call: "auth.bindMobile", input, schema: wireScan });
+  }
+
+  /** Gives the token's user another name. @throws `business` */
+  rename(nickname: string): Promise<void> {
+    return this.call({ call: "account.rename", input: { nickname }, schema: nothing });
+  }
+
+  /** Sends a code to the user's own number, or to a new one. @throws as `sendCode` */
+  sendOwnCode(
+    input: { action: OwnCodeAction; mobileNumber?: string },
+    isKnownPlace = false,
+  ): Promise<void> {
+    const call = "account.sendCode" as const;
+    return this.call({ call, input, isKnownPlace, schema: nothing }).catch(throwRefusal);
+  }
+
+  /** Returns the user with a new token; all others have ended. @throws `business` */
+  changeNumber(
+    { oldCode, ...input }: { mobileNumber: string; code: string; oldCode: string },
+    isKnownPlace = false,
+  ): Promise<LoginUser> {
+    const call = "account.changeNumber" as const;
+    const sent = { ...input, old_code: oldCode };
+    return this.call({ call, input: sent, isKnownPlace, schema: wireLoginUser });
+  }
+
+  /** Returns the user with a new token; all others have ended. @throws `business` */
+  setPassword(passwordDigest: string, code: string, isKnownPlace = false): Promise<LoginUser> {
+    const input = { passwdMd: passwordDigest, code };
+    return this.call({ call: "account.setPassword", input, isKnownPlace, schema: wireLoginUser });
   }
 }
 

@@ -70,6 +70,11 @@ export const calls = {
   "auth.passwordLogin": get("auth", "/admins/passwordlogin", ignored),
   "auth.bindMobile": post("auth", "/admins/bindmobile"),
 
+  "account.rename": post("auth", "/admins/account/nickname", { optional: true }),
+  "account.sendCode": post("auth", "/admins/account/sendcode", { optional: true }),
+  "account.changeNumber": post("auth", "/admins/account/number", { optional: true }),
+  "account.setPassword": post("auth", "/admins/account/password", { optional: true }),
+
   "company.detail": get("company", "/admins/getcompanydetail", repeatable),
   "company.list": get("company", "/admins/searchusercompany", repeatable),
   "company.choose": get("company", "/admins/userchoosecompany"),

@@ -16,6 +16,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     calls: configureCalls(variables, sandboxUrl),
     hasContent,
     hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
+    hasOwnAccount: has("UPSTREAM_OWN_ACCOUNT", variables, sandboxUrl),
     hasLeaving: has("UPSTREAM_LEAVING", variables, sandboxUrl),
     /** Origins at which browsers pay. */
     paymentOrigins: [
@@ -43,7 +44,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
 
 /** Whether the upstream has the optional calls that the variable stands for; the sandbox has. */
 function has(
-  name: "UPSTREAM_CONTENT" | "UPSTREAM_COMPANY_KEYS" | "UPSTREAM_LEAVING",
+  name: "UPSTREAM_CONTENT" | "UPSTREAM_COMPANY_KEYS" | "UPSTREAM_LEAVING" | "UPSTREAM_OWN_ACCOUNT",
   variables: UpstreamVariables,
   sandboxUrl?: string,
 ): boolean {

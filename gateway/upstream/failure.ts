@@ -61,6 +61,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4013: { code: "mobile-taken", field: "mobileNumber" },
   4014: { code: "credentials-wrong" },
   4015: { code: "code-too-soon" },
+  4016: { code: "old-code-wrong", field: "oldCode", hasOwnText: true },
   4020: { code: "qr-expired" },
   4030: { code: "company-key-invalid", field: "companyKey" },
   4031: { code: "not-a-member", hasOwnText: true },

@@ -68,6 +68,7 @@ import {
   openPayment,
   watchOrder,
 } from "./resources/orders";
+import { changeOwnNumber, renameMe, sendOwnCode, setOwnPassword } from "./resources/own-account";
 import { listProducts } from "./resources/products";
 import {
   getPublicationStatistics,
@@ -102,6 +103,10 @@ export const endpoints: readonly Endpoint[] = [
   watchQrLogin,
   bindQrLogin,
   getMe,
+  renameMe,
+  sendOwnCode,
+  changeOwnNumber,
+  setOwnPassword,
   getMembership,
   listCompanies,
   getCompany,

@@ -47,6 +47,7 @@ export async function startDependencies(
       UPSTREAM_CONTENT: "1",
       UPSTREAM_COMPANY_KEYS: "1",
       UPSTREAM_LEAVING: "1",
+      UPSTREAM_OWN_ACCOUNT: "1",
     }),
     ...environment,
   });

@@ -43,6 +43,7 @@ export const memberPages: readonly string[] = [
   paths.editFavourite("2"),
   paths.accountInformation(),
   paths.devices(),
+  paths.settings(),
   paths.order(),
   paths.order({ state: "paid" }),
   paths.workbench(),

@@ -41,6 +41,7 @@ export async function startServerProcess(
         UPSTREAM_PAYMENT_ORIGINS: upstream.url.replace(/\/$/, ""),
         UPSTREAM_COMPANY_KEYS: "1",
         UPSTREAM_LEAVING: "1",
+        UPSTREAM_OWN_ACCOUNT: "1",
         UPSTREAM_CONTENT: "1",
       }),
       ...environment,

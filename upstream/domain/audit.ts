@@ -5,6 +5,7 @@ import type { Unit } from "./unit";
 export type AuditAction =
   | "account.delete"
   | "account.export"
+  | "account.number"
   | "account.password"
   | "account.unbind"
   | "audit.read"

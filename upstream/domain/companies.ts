@@ -237,6 +237,11 @@ export class Companies {
     return this.unit.tables.members.count({ uid });
   }
 
+  /** Every company of a user reads the new number. */
+  async setNumberOf(uid: string, mobileNumber: string): Promise<void> {
+    await this.unit.tables.members.update({ uid }, this.toColumns({ mobileNumber }));
+  }
+
   /** Another account takes all places of a user. */
   async moveMembers(from: string, to: string): Promise<void> {
     const { tables } = this.unit;

@@ -11,7 +11,7 @@ const TRIES = 5;
 const PER_NUMBER = { hour: 20, day: 60 };
 const PER_ADDRESS = { hour: 400, day: 1_200 };
 
-export type SmsAction = "login" | "bind";
+export type SmsAction = "login" | "bind" | "password" | "old-number" | "new-number";
 
 /** Where a visitor is. */
 interface Place {
@@ -86,11 +86,15 @@ export class SmsCodes {
   /** Uses up a try of the place, or the whole code when it is right. */
   async use(code: SmsCode, given: string, place: Place): Promise<boolean> {
     const { mobileHash, action } = code;
-    const isRight = this.hashCode(mobileHash, action, given) === code.codeHash;
+    const isRight = this.isRight(code, given);
     const tries = this.triesOf(code, place);
     const changes = isRight ? { expiresAt: 0 } : { [tries]: code[tries] - 1 };
     await this.unit.tables.smsCodes.update({ mobileHash, action }, changes);
     return isRight;
+  }
+
+  isRight({ mobileHash, action, codeHash }: SmsCode, given: string): boolean {
+    return this.hashCode(mobileHash, action, given) === codeHash;
   }
 
   private triesOf({ askedFrom }: SmsCode, place: Place): Tries {

@@ -107,6 +107,10 @@ export class Users {
     return deleted.flatMap(({ uid, deletedAt }) => (deletedAt === null ? [] : { uid, deletedAt }));
   }
 
+  async rename({ uid }: User, nickname: string): Promise<void> {
+    await this.unit.tables.users.update({ uid }, { nickname });
+  }
+
   /** @param passwordHash of secrets.ts */
   async setPassword({ uid }: User, passwordHash: string): Promise<void> {
     await this.unit.tables.users.update({ uid }, { passwordHash });

@@ -7,6 +7,7 @@ export const businessCodes = {
   4013: "the number belongs to another user",
   4014: "the number or the password is wrong",
   4015: "a code was sent to the number for the same action within 60 seconds, or too many were sent",
+  4016: "the code of the present number is wrong, or none is alive",
   4020: "the ticket is unknown, expired or used",
   4030: "the enterprise key is wrong",
   4031: "the user is no member of the company, or is disabled in it",

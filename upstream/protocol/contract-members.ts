@@ -33,6 +33,12 @@ const ROLE = z.object({ role_id: id("the role"), role_name: text("name of the ro
 const members = {
   action: z.enum(["save", "delete"]).describe("`save` or `delete`"),
   address: text("part of the address of the browser that shows the code, for people to read"),
+  "action:account": z
+    .enum(["password", "old-number", "new-number"])
+    .describe("what the code is for: `password`, `old-number` or `new-number`"),
+  "mobileNumber:new": phone("the new number, for `new-number`"),
+  "nickname:new": text("new name of the user, at most 50 characters"),
+  old_code: text("SMS code that was sent to the present number"),
   "action:sms": z.enum(["login", "bind"]).describe("what the code is for: `login` or `bind`"),
   administrators: z
     .array(z.string())

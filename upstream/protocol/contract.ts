@@ -120,6 +120,11 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "auth.passwordLogin": call("mobile passwdMd", loginUser, 4014),
   "auth.bindMobile": call("mobileNumber uid code", loginUser.nullish(), 4010, 4011, 4013),
 
+  "account.rename": call("nickname:new", unread),
+  "account.sendCode": call("action:account mobileNumber:new?", unread, 4015),
+  "account.changeNumber": call("mobileNumber code old_code", loginUser, 4010, 4011, 4013, 4016),
+  "account.setPassword": call("passwdMd code", loginUser, 4010, 4011),
+
   "company.detail": call(
     "company_id",
     object(`${company} user_count create_time administrators?`),

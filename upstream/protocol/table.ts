@@ -1,5 +1,6 @@
 import type { CallKey } from "~/gateway/upstream/calls";
 import type { Call } from "./call";
+import { accountCalls } from "./calls/account";
 import { articleCalls } from "./calls/article";
 import { articleFileCalls } from "./calls/article-files";
 import { authCalls } from "./calls/auth";
@@ -31,6 +32,7 @@ const contentCalls = {
 /** Every call; each group is one file. */
 const calls = {
   ...authCalls,
+  ...accountCalls,
   ...companyCalls,
   ...companyUserCalls,
   ...payCalls,
@@ -53,6 +55,7 @@ const keys = new Set(named.map(({ key }) => key));
 /** Calls that an upstream may be without. */
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   ...(Object.keys(contentCalls) as (keyof typeof contentCalls)[]),
+  ...(Object.keys(accountCalls) as (keyof typeof accountCalls)[]),
   "company.key",
   "company.leave",
   "company.ofKey",

@@ -19,7 +19,8 @@ export class SmsService {
   /** @throws SmsRefused after which another code can be asked for, ProviderError when it may arrive */
   async send(request: SmsRequest, code: string): Promise<void> {
     try {
-      await this.getProvider().send(request.mobileNumber, request.action, code);
+      const purpose = request.action === "login" ? "login" : "bind";
+      await this.getProvider().send(request.mobileNumber, purpose, code);
     } catch (error) {
       if (error instanceof SmsRefused) {
         reportError("an SMS", error);

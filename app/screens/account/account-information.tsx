@@ -35,6 +35,7 @@ export function loader(args: LoaderFunctionArgs) {
       pictureUrl,
       mobile: mobileNumber ? maskMobileNumber(mobileNumber) : null,
       company: company ? { name: company.companyName, role: toRoleName(company, context.t) } : null,
+      settingsTo: context.gateway.ownAccount.isOffered ? paths.settings() : null,
       leaveTo:
         company?.isCompany && !company.isSuper && context.gateway.company.hasLeaving
           ? paths.leaveCompany(company.companyId, { from: paths.accountInformation() })
@@ -51,7 +52,7 @@ export function loader(args: LoaderFunctionArgs) {
 export default function AccountInformation() {
   const { t } = useTranslation(["account", "company"]);
   const { preferences } = useRootData();
-  const { uid, nickname, pictureUrl, mobile, company, leaveTo, loginCount, ...plan } =
+  const { uid, nickname, pictureUrl, mobile, company, settingsTo, leaveTo, loginCount, ...plan } =
     useLoaderData<typeof loader>();
   return (
     <div className="account">
@@ -73,6 +74,11 @@ export default function AccountInformation() {
         title={t("sections.profile")}
         actions={
           <>
+            {settingsTo ? (
+              <LinkButton href={settingsTo} variant="secondary">
+                {t("account:changeSettings")}
+              </LinkButton>
+            ) : null}
             <LinkButton
               href={paths.company({ redirectTo: paths.accountInformation() })}
               variant="secondary"

@@ -72,6 +72,23 @@ rule("auth.bindMobile", "A free number is the user's from then on.", async () =>
   await refuse("auth.sendCode", 4013, { as: null, mobileNumber, action: "bind" });
 });
 
+rule("account.rename", "The name of the next login is the new one.", async () => {
+  const given = getGiven("password");
+  const { nickname, ...as } = await signIn(given);
+  const user = { ...as, nickname };
+  await succeed("account.rename", { as: user, nickname: "改过的名字" });
+  const renamed = await signIn(given);
+  await succeed("account.rename", { as: renamed, nickname });
+  expectMembers({ ...renamed }, { nickname: "改过的名字" }, "login-user");
+});
+refuses("account.sendCode", 4001, "Another action", () => ({ action: "login" }));
+refuses("account.setPassword", NO_LIVE_CODE, "A password without a live code", () => ({
+  ...{ passwdMd: "0".repeat(32), code: "000000" },
+}));
+refuses("account.changeNumber", 4016, "A number without a code of the present one", () => ({
+  ...{ mobileNumber: "19900000000", code: "000000", old_code: "000000" },
+}));
+
 /** @throws NotTried without one */
 const getGiven = (...kinds: Credentials["kind"][]): Credentials =>
   options.accounts.find(({ kind }) => kinds.includes(kind)) ??

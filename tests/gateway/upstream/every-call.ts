@@ -41,6 +41,12 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "auth.bindMobile": ({ auth }) =>
     auth.bindMobile({ mobileNumber: phones.newcomer, uid: "10001", code: "123456" }),
   "company.detail": ({ company }) => company.getDetail("80001"),
+  "account.rename": ({ auth }) => auth.rename("新名字"),
+  "account.sendCode": ({ auth }) => auth.sendOwnCode({ action: "password" }),
+  "account.changeNumber": ({ auth }) =>
+    auth.changeNumber({ mobileNumber: "13800000001", code: "123456", oldCode: "123456" }),
+  "account.setPassword": ({ auth }) =>
+    auth.setPassword("47b7bfb65fa83ac9a71dcb0f6296bb6e", "123456"),
   "company.list": ({ company }) => company.list(),
   "company.choose": ({ company }) => company.choose("80001"),
   "company.join": ({ company }) => company.join("80002", "KEY-80002", phones.editor),

@@ -83,6 +83,27 @@ it("a payment that is told twelve times counts once, and twelve payments count t
   expect(await readDays()).toBe(13 * 365);
 });
 
+// docs/product.md#the-number-can-be-changed
+it("of two people who take the same number at once one has it", async () => {
+  const post = async (path: string, as: string, body: object, node = nodes[0]) =>
+    (
+      await send(`${node?.url}/admins/account/${path}`, {
+        ...{ method: "POST", headers: { Authorization: as }, body: JSON.stringify(body) },
+      })
+    ).json;
+  const { ticket } = (await get("/admins/wxlogin/qrcode")).data;
+  await control().scan("10003");
+  const other = (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data.token;
+  const mobileNumber = "13900000031";
+  for (const as of [token, other]) await post("sendcode", as, { action: "old-number" });
+  await post("sendcode", token, { action: "new-number", mobileNumber });
+  const body = { mobileNumber, code: "123456", old_code: "123456" };
+  const answers = await atOnce((node, index) =>
+    post("number", index % 3 ? token : other, body, node),
+  );
+  expect(codesOf(answers).filter((code) => code === 200)).toHaveLength(1);
+});
+
 // docs/product.md#a-waiting-order-can-be-cancelled
 it("of a payment and a cancellation at once one counts, and the plan follows it", async () => {
   const url = await createDatabase();

@@ -47,7 +47,7 @@ export const authCalls = {
   }),
 
   "auth.sendCode": forAnyone("POST", "/admins/sendcode", async (request) => {
-    const { domain, input, session, sms } = request;
+    const { domain, input, session } = request;
     const mobileNumber = getMobileNumber(input, "mobileNumber");
     const action = getOneOf(input, "action", ["login", "bind"]);
     const owner = await domain.users.findByMobileNumber(mobileNumber);
@@ -56,16 +56,7 @@ export const authCalls = {
       const scanned = session && (await domain.users.find(session.uid));
       if (!scanned || !canJoin(scanned, owner)) throw new BusinessFailure(4013);
     }
-    sms.getProvider();
-    const message = { mobileNumber, action, place: toPlace(request) };
-    const created = await domain.smsCodes.create(message);
-    if ("tooManyFor" in created) throw toTooMany(created.tooManyFor);
-    return new AfterCommit(async () => {
-      await sms.send(message, created.code).catch((error) => {
-        throw toSmsFailure(error);
-      });
-      return null;
-    });
+    return sendCode(request, { mobileNumber, action, place: toPlace(request) });
   }),
 
   "auth.mobileLogin": forAnyone("GET", "/admins/mobilelogin", async (request) => {
@@ -82,8 +73,7 @@ export const authCalls = {
   "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", async (request) => {
     const { domain, input, clientAddress } = request;
     const mobileNumber = getMobileNumber(input, "mobile");
-    const digest = getText(input, "passwdMd");
-    if (!PASSWORD_DIGEST.test(digest)) throw new BusinessFailure(4001);
+    const digest = getPasswordDigest(input);
     const user = await domain.users.findByMobileNumber(mobileNumber);
     const mayTry = await domain.passwordTries.take(mobileNumber, clientAddress);
     if (!mayTry) throw new BusinessFailure(4014);
@@ -114,6 +104,26 @@ export const authCalls = {
   }),
 };
 
+/** Makes a code, which is sent when the transaction has ended. */
+export async function sendCode({ domain, sms }: CallRequest, message: SmsRequest) {
+  sms.getProvider();
+  const created = await domain.smsCodes.create(message);
+  if ("tooManyFor" in created) throw toTooMany(created.tooManyFor);
+  return new AfterCommit(async () => {
+    await sms.send(message, created.code).catch((error) => {
+      throw toSmsFailure(error);
+    });
+    return null;
+  });
+}
+
+/** @throws 4001 for another form */
+export function getPasswordDigest(input: Input): string {
+  const digest = getText(input, "passwdMd");
+  if (!PASSWORD_DIGEST.test(digest)) throw new BusinessFailure(4001);
+  return digest;
+}
+
 /** Returns null without a page that ends the session. @throws 4001 for another address */
 function findScanNotice(input: Input): ScanNotice | null {
   const endUrl = findLine(input, "end_url");
@@ -137,19 +147,24 @@ function toSmsFailure(error: unknown): unknown {
   return error.reason === "number" ? new BusinessFailure(4001, "该手机号无法接收短信") : error;
 }
 
-async function useCode({ smsCodes }: Domain, request: SmsRequest, given: string): Promise<void> {
+/** @throws 4010, 4011 */
+export async function useCode(
+  { smsCodes }: Domain,
+  request: SmsRequest,
+  given: string,
+): Promise<void> {
   const code = await smsCodes.findLive(request);
   if (!code) throw new BusinessFailure(4011);
   if (!(await smsCodes.use(code, given, request.place))) throw new CountedFailure(4010);
 }
 
-const toPlace = ({ clientAddress, isKnownPlace: isKnown }: CallRequest) => ({
+export const toPlace = ({ clientAddress, isKnownPlace: isKnown }: CallRequest) => ({
   clientAddress,
   isKnown,
 });
 
 /** The account may have been deleted since it was read. */
-async function logIn({ tokens, users }: Domain, { uid }: User, refusal: 4012 | 4014) {
+export async function logIn({ tokens, users }: Domain, { uid }: User, refusal: 4012 | 4014) {
   const user = await users.lock(uid);
   if (!user) throw new BusinessFailure(refusal);
   return toLoginUser(user, await tokens.issue(uid));
