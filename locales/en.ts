@@ -34,6 +34,7 @@ import purchase from "./en/purchase.json";
 import refusals from "./en/refusals.json";
 import scannedLogin from "./en/scanned-login.json";
 import service from "./en/service.json";
+import settings from "./en/settings.json";
 import shell from "./en/shell.json";
 import standing from "./en/standing.json";
 import statistics from "./en/statistics.json";
@@ -80,6 +81,7 @@ const en: typeof zhCN = {
   refusals,
   "scanned-login": scannedLogin,
   service,
+  settings,
   shell,
   standing,
   statistics,

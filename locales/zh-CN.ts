@@ -34,6 +34,7 @@ import purchase from "./zh-CN/purchase.json";
 import refusals from "./zh-CN/refusals.json";
 import scannedLogin from "./zh-CN/scanned-login.json";
 import service from "./zh-CN/service.json";
+import settings from "./zh-CN/settings.json";
 import shell from "./zh-CN/shell.json";
 import standing from "./zh-CN/standing.json";
 import statistics from "./zh-CN/statistics.json";
@@ -79,6 +80,7 @@ const zhCN = {
   refusals,
   "scanned-login": scannedLogin,
   service,
+  settings,
   shell,
   standing,
   statistics,

@@ -81,6 +81,34 @@ rule("account.rename", "The name of the next login is the new one.", async () =>
   await succeed("account.rename", { as: renamed, nickname });
   expectMembers({ ...renamed }, { nickname: "改过的名字" }, "login-user");
 });
+rule("account.setPassword", "A code sets the password, and earlier tokens end.", async () => {
+  const given = getGiven("password");
+  const user = await signIn(given);
+  await succeed("account.sendCode", { as: user, action: "password" });
+  const passwdMd = createHash("md5").update(given.secret, "utf8").digest("hex");
+  const code = await askForSms(given.mobileNumber);
+  renewToken(await succeed<Account>("account.setPassword", { as: user, passwdMd, code }));
+  await refuse("company.list", 401, { as: user });
+});
+rule("account.changeNumber", "Two codes change the number, there and back.", async () => {
+  const { mobileNumber } = getGiven("password");
+  const free = await ask("A free number that can get an SMS: ", async () => "19900000031");
+  const user = await signIn(getGiven("password"));
+  const changed = await changeNumber(user, mobileNumber, free);
+  expectMembers({ ...changed }, { mobile_number: free }, "login-user");
+  renewToken(await changeNumber(changed, free, mobileNumber));
+});
+async function changeNumber(as: Account, from: string, to: string): Promise<Account> {
+  await succeed("account.sendCode", { as, action: "old-number" });
+  await succeed("account.sendCode", { as, action: "new-number", mobileNumber: to });
+  const codes = { old_code: await askForSms(from), code: await askForSms(to) };
+  return succeed<Account>("account.changeNumber", { as, mobileNumber: to, ...codes });
+}
+/** The account that has signed in goes on with its new token. */
+function renewToken(renewed: Account): void {
+  const known = accounts.find(({ uid }) => uid === renewed.uid);
+  if (known) Object.assign(known, renewed);
+}
 refuses("account.sendCode", 4001, "Another action", () => ({ action: "login" }));
 refuses("account.setPassword", NO_LIVE_CODE, "A password without a live code", () => ({
   ...{ passwdMd: "0".repeat(32), code: "000000" },
