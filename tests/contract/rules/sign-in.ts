@@ -74,8 +74,8 @@ rule("auth.bindMobile", "A free number is the user's from then on.", async () =>
 
 rule("account.rename", "The name of the next login is the new one.", async () => {
   const given = getGiven("password");
-  const { nickname, ...as } = await signIn(given);
-  const user = { ...as, nickname };
+  const user: Account & { nickname?: unknown } = await signIn(given);
+  const nickname = String(user.nickname);
   await succeed("account.rename", { as: user, nickname: "改过的名字" });
   const renamed = await signIn(given);
   await succeed("account.rename", { as: renamed, nickname });

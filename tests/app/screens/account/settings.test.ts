@@ -57,7 +57,7 @@ describe("one's name, number and password, without JavaScript", () => {
     for (const words of ["手机号已更换，其他 1 处登录已退出", "139****0031"])
       expect(page).toContain(words);
     expect(textOf(await other.get("/aboutUs"))).toContain(ENDED);
-    expect((await other.get(SETTINGS)).status).toBe(302);
+    expect((await other.get(SETTINGS)).status).toBe(303);
     expect(textOf(await mine.get("/company"))).toContain("选择企业");
     expect(JSON.stringify(test.logs)).not.toContain(NEW);
     const audited = test.logs.filter(({ audit }) => audit).map(({ action }) => action);

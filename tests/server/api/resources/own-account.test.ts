@@ -28,7 +28,9 @@ describe("one's own account, as JSON", () => {
     expect(await sendCode({ action: "old-number" })).toBe(202);
     const toNew = { action: "new-number" as const };
     const without = await client.POST("/me/verification-codes", { body: toNew });
-    expect(without.error?.code).toBe("phone-required");
+    expect(without.error?.errors).toMatchObject([
+      { field: "mobileNumber", code: "phone-required" },
+    ]);
     const sent = { body: { ...toNew, mobileNumber: NEW } };
     expect((await client.POST("/me/verification-codes", sent)).response.status).toBe(202);
     expect((await change()).data).toEqual({ endedSessions: expect.any(Number) });
