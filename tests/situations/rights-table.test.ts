@@ -36,6 +36,13 @@ const endOthers = async (world: World) =>
 const sendCode = (browser: Visitor, mobileNumber: string) =>
   browser.submit("/login?method=sms", { intent: "send-code", mobileNumber });
 
+const CODE = "123456";
+async function setPassword(user: Awaited<ReturnType<World["program"]>>): Promise<void> {
+  await user("post", "/me/verification-codes", { action: "password" });
+  const answer = await user("put", "/me/password", { password: "correct horse", code: CODE });
+  expect(answer.status).toBe(200);
+}
+
 /** An administrator who is no super user, and another person's browser that is about to see it. */
 async function withEditorAsAdministrator(world: World) {
   const founder = await world.program(FOUNDER, COMPANY);
@@ -101,9 +108,23 @@ const WALKS: Record<string, Walk> = {
     await world.pass(7 * DAY_MS + 1);
     return openAccount(browser);
   },
+  async "session of a browser | its user changes the number on another device"(world) {
+    const browser = await world.browser(FREE);
+    const user = await world.program(FREE);
+    const mobileNumber = "13900000031";
+    await user("post", "/me/verification-codes", { action: "old-number" });
+    await user("post", "/me/verification-codes", { action: "new-number", mobileNumber });
+    await user("put", "/me/mobile-number", { mobileNumber, code: CODE, oldCode: CODE });
+    return openAccount(browser);
+  },
   async "session of a program | its user ends it on another device"(world) {
     const program = await world.program(FREE);
     await endOthers(world);
+    return program("get", "/me");
+  },
+  async "session of a program | its user sets a password on another device"(world) {
+    const program = await world.program(FREE);
+    await setPassword(await world.program(FREE));
     return program("get", "/me");
   },
   async "token of the upstream | a day after the login"(world) {
@@ -206,6 +227,11 @@ const WALKS: Record<string, Walk> = {
   async "token of a paired browser | its user ends it"(world) {
     const { user, id, device } = await pairBrowser(world);
     await user("delete", `/devices/${id}`);
+    return device("/device");
+  },
+  async "token of a paired browser | its user sets a password"(world) {
+    const { user, device } = await pairBrowser(world);
+    await setPassword(user);
     return device("/device");
   },
   async "token of a paired browser | 90 days without a call"(world) {

@@ -122,6 +122,21 @@ describe("a new password", () => {
   });
 });
 
+// docs/product.md#a-new-number-or-password-ends-other-sessions
+it("of a new number and a new password at once one counts, and its token is good", async () => {
+  const passwdMd = hash("md5", "another horse", "hex");
+  const token = await sandbox.signIn(USER);
+  await sendBoth(token, NEW);
+  await sendCode(token, "password");
+  const answers = await Promise.all([
+    call("account/password", token, { passwdMd, code: CODE }),
+    change(token, NEW),
+  ]);
+  expect(answers.map(({ code }) => code).sort()).toEqual([200, 401]);
+  const counted = answers.find(({ code }) => code === 200);
+  expect((await call("searchusercompany", counted?.data.token)).code).toBe(200);
+});
+
 // docs/product.md#the-nickname-can-be-changed
 it("a new name is that of the next login, and has to be printable and short", async () => {
   const token = await sandbox.signIn(USER);

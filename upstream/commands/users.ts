@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { OrderStatus } from "~/gateway/core/order-status";
 import type { Domain } from "../domain/domain";
+import { setPassword } from "../domain/own-account";
 import { hashPassword } from "../domain/secrets";
 import { personalSpace } from "../domain/spaces";
 import type { User } from "../domain/users";
@@ -54,18 +55,18 @@ export const users = toCommand("users", {
   },
 
   "set-password": {
-    help: "a password that is read from stdin; ends the sessions",
+    help: "a password that is read from stdin; ends the sessions and paired browsers",
     operands: USER,
     isChange: true,
     async run({ operands: [text = ""], actor, readInput, transact }) {
       const password = (await readInput()).replace(/\r?\n$/, "");
       if (!/^[^\p{Cc}]{8,64}$/u.test(password)) throw new WrongUse("stdin: 8 to 64 characters");
       // The form in which the gateway sends it (docs/upstream.md#authpasswordlogin).
-      const hash = await hashPassword(createHash("md5").update(password).digest("hex"));
+      const passwordHash = await hashPassword(createHash("md5").update(password).digest("hex"));
       return transact(async (domain) => {
         const user = await lockUser(domain, text);
-        await domain.users.setPassword(user, hash);
-        return endSessions(domain, user, { actor, action: "account.password" });
+        const endedSessions = await setPassword(domain, user, { passwordHash, actor });
+        return { uid: user.uid, endedSessions };
       });
     },
   },
@@ -81,7 +82,9 @@ export const users = toCommand("users", {
         if (user.openId === "" && !has("even-so"))
           throw new Error(`${user.uid}: nobody could sign in to it without the number; --even-so`);
         await domain.users.bind(user, "");
-        return endSessions(domain, user, { actor, action: "account.unbind" });
+        const { uid } = user;
+        await domain.audit.write({ actor, action: "account.unbind", subject: `user ${uid}`, uid });
+        return { uid, endedSessions: await domain.tokens.expireAll(uid) };
       }),
   },
 
@@ -146,15 +149,6 @@ async function lockUser(domain: Domain, text: string): Promise<User> {
   const user = await domain.users.lock(uid);
   if (!user) throw new Error(`${uid}: the account was deleted`);
   return user;
-}
-
-async function endSessions(
-  { audit, tokens }: Domain,
-  { uid }: User,
-  { actor, action }: { actor: string; action: "account.password" | "account.unbind" },
-) {
-  await audit.write({ actor, action, subject: `user ${uid}`, uid });
-  return { uid, endedSessions: await tokens.expireAll(uid) };
 }
 
 /** Money that was paid or may be paid. */

@@ -27,14 +27,18 @@ export async function changeNumber(
   return true;
 }
 
-/** Sets the password of a user, who is locked, and ends their tokens. @param passwordHash of secrets.ts */
+/**
+ * Sets the password of a user, who is locked, and ends their tokens and paired browsers. Returns how
+ * many tokens ended. @param passwordHash of secrets.ts
+ */
 export async function setPassword(
-  { audit, tokens, users }: Domain,
+  { audit, devices, tokens, users }: Domain,
   user: User,
-  passwordHash: string,
-): Promise<void> {
-  const actor = `user ${user.uid}`;
+  { passwordHash, actor }: { passwordHash: string; actor: string },
+): Promise<number> {
+  const { uid } = user;
   await users.setPassword(user, passwordHash);
-  await tokens.expireAll(user.uid);
-  await audit.write({ actor, action: "account.password", subject: actor, uid: user.uid });
+  await devices.removeAll(uid);
+  await audit.write({ actor, action: "account.password", subject: `user ${uid}`, uid });
+  return tokens.expireAll(uid);
 }

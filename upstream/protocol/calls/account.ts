@@ -59,8 +59,9 @@ export const accountCalls = {
       const passwordHash = await hashPassword(digest);
       return transact(async (later: Domain) => {
         const current = await later.users.lock(uid);
-        if (!current) throw new HttpFailure(401);
-        await setPassword(later, current, passwordHash);
+        // The code has proved a number that may have been given away meanwhile.
+        if (current?.mobileNumber !== mobileNumber) throw new HttpFailure(401);
+        await setPassword(later, current, { passwordHash, actor: `user ${uid}` });
         await later.passwordTries.clear(mobileNumber, clientAddress);
         return logIn(later, current, 4012);
       });

@@ -66,8 +66,11 @@ export const authCalls = {
     const user = await domain.users.findByMobileNumber(mobileNumber);
     if (!user) throw new BusinessFailure(4012);
     await useCode(domain, { mobileNumber, action: "login", place: toPlace(request) }, code);
-    if (user.mobileProvenAt === null) await domain.users.bind(user, mobileNumber);
-    return logIn(domain, user, 4012);
+    // The number may have been given away meanwhile.
+    const current = await domain.users.lock(user.uid);
+    if (current?.mobileNumber !== mobileNumber) throw new BusinessFailure(4012);
+    if (current.mobileProvenAt === null) await domain.users.bind(current, mobileNumber);
+    return logIn(domain, current, 4012);
   }),
 
   "auth.passwordLogin": forAnyone("GET", "/admins/passwordlogin", async (request) => {
@@ -81,9 +84,10 @@ export const authCalls = {
       const isRight = await isPassword(digest, user?.passwordHash ?? null);
       if (!user || !isRight) throw new BusinessFailure(4014);
       return transact(async (later) => {
-        // An operator may have set another one meanwhile.
+        // Another password may have been set meanwhile, or the number given away.
         const current = await later.users.lock(user.uid);
-        if (current?.passwordHash !== user.passwordHash) throw new BusinessFailure(4014);
+        const isSame = current?.passwordHash === user.passwordHash;
+        if (!isSame || current.mobileNumber !== mobileNumber) throw new BusinessFailure(4014);
         await later.passwordTries.clear(mobileNumber, clientAddress);
         return logIn(later, user, 4014);
       });
