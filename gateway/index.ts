@@ -77,6 +77,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
   const formSeal = new FormSealUseCase(context);
   const articles = new ArticlesUseCase(context, features);
   const publishing = new PublishingUseCase(context, features);
+  const ownSessions = new OwnSessionsUseCase(context, endSession);
   return {
     calendar: context.calendar,
     /** For what a screen can do without. @throws as `GatewayContext.tolerate` */
@@ -87,9 +88,9 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     endScanned: new EndScannedUseCase(context),
     verificationCodes: new VerificationCodesUseCase(context),
     signUpWidget: new SignUpWidgetUseCase(context),
-    ownSessions: new OwnSessionsUseCase(context, endSession),
+    ownSessions,
     company,
-    ownAccount: new OwnAccountUseCase(context),
+    ownAccount: new OwnAccountUseCase(context, () => ownSessions.endOthers()),
     companyUsers,
     companyPeople: new CompanyPeopleUseCase(context, companyUsers),
     membership,

@@ -14,14 +14,9 @@ import type { OwnCodeAction } from "../upstream/auth";
 export class OwnAccountUseCase {
   constructor(
     private readonly context: GatewayContext<
-      | "events"
-      | "hasOwnAccount"
-      | "knownAddresses"
-      | "limits"
-      | "passwordLogin"
-      | "rateLimiter"
-      | "sessions"
+      "events" | "hasOwnAccount" | "knownAddresses" | "limits" | "passwordLogin" | "rateLimiter"
     >,
+    private readonly endOthers: () => Promise<number>,
   ) {}
 
   /** Whether there is something to change. */
@@ -70,8 +65,8 @@ export class OwnAccountUseCase {
   /** Changes the number and returns how many other sessions ended. @throws `code-wrong`, `code-expired`, `old-code-wrong`, `mobile-taken`, `rate-limited` */
   async changeNumber(change: NewNumber): Promise<number> {
     const { mobileNumber } = change;
-    this.require();
-    return this.proved({ action: "number-changed", mobileNumber }, mobileNumber, (isKnown) =>
+    const numbers = [this.require().mobileNumber, mobileNumber];
+    return this.proved({ action: "number-changed", mobileNumber }, numbers, (isKnown) =>
       this.context.call((upstream) => upstream.auth.changeNumber(change, isKnown)),
     );
   }
@@ -80,37 +75,29 @@ export class OwnAccountUseCase {
   async setPassword({ password, code }: NewPassword): Promise<number> {
     const { mobileNumber } = this.require(true);
     const digest = hash("md5", password, "hex");
-    return this.proved({ action: "password-changed" }, mobileNumber, (isKnown) =>
+    return this.proved({ action: "password-changed" }, [mobileNumber], (isKnown) =>
       this.context.call((upstream) => upstream.auth.setPassword(digest, code, isKnown)),
     );
   }
 
-  /** Counts a try of the codes; then everybody who is signed in elsewhere has to sign in again. */
+  /** Counts a try of each number's code; then everybody who is signed in elsewhere has to sign in again. */
   private async proved(
     event: { action: "number-changed" | "password-changed"; mobileNumber?: string },
-    mobileNumber: string,
+    numbers: string[],
     change: (isKnown: boolean) => Promise<LoginUser>,
   ): Promise<number> {
     const { context } = this;
     return context.audited(event, async () => {
-      const { isKnown, giveBack } = await limitLogins(context, mobileNumber);
-      const user = await change(isKnown);
-      await giveBack();
+      const tries: Awaited<ReturnType<typeof limitLogins>>[] = [];
+      for (const number of numbers) tries.push(await limitLogins(context, number));
+      const user = await change(tries.every(({ isKnown }) => isKnown));
+      await Promise.all(tries.map(({ giveBack }) => giveBack()));
       await context.session.renew(user);
       const { knownAddresses } = context.shared;
       const site = siteOf(context.request.clientAddress);
       await knownAddresses.add(user.mobileNumber, site).catch(ignoreFailure);
-      return this.endOthers(user.uid);
+      return this.endOthers();
     });
-  }
-
-  private async endOthers(uid: string): Promise<number> {
-    const { sessions } = this.context.shared;
-    const { publicId } = this.context.session;
-    const others = (await sessions.listByUser(uid)).filter(({ id }) => id !== publicId);
-    await sessions.end(uid, others);
-    for (const { id } of others) this.context.audit({ action: "session-ended", sessionId: id });
-    return others.length;
   }
 
   private require(needsPassword = false) {
