@@ -63,6 +63,7 @@ describe("texts", () => {
       features,
       "login-advice": advice,
       refusals,
+      settings,
       statistics,
       ...shown
     } = serverTexts[language];
