@@ -16,7 +16,7 @@ export const handle: RouteHandle = { static: true };
 export default function Account() {
   const { t } = useTranslation(["account", "order"]);
   const { pathname } = useLocation();
-  const currentPath = pathname.startsWith(`${paths.order()}/`) ? paths.order() : pathname;
+  const currentPath = toListedPath(pathname);
   const item = (label: string, to: string) => ({ label, to, current: to === currentPath });
   const items = [
     {
@@ -36,4 +36,10 @@ export default function Account() {
       </div>
     </SecondaryPage>
   );
+}
+
+/** Returns the path of the page in the navigation that a page belongs to. */
+function toListedPath(path: string): string {
+  if (path.startsWith(`${paths.order()}/`)) return paths.order();
+  return path === paths.settings() ? paths.accountInformation() : path;
 }
