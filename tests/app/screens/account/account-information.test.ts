@@ -60,7 +60,9 @@ describe("the user centre", () => {
     expect(page).toContain("企业还没有套餐");
     expect(page).toContain("“财经传媒有限公司”的成员共用：6 个渠道、1 GB 云盘空间");
     expect(page).not.toContain("请联系企业管理员");
-    expect(page).toMatch(/当前企业 财经传媒有限公司 角色 \S+ 修改昵称、手机号和密码 切换企业 登录设备 .*现在登录着 1 处/);
+    expect(page).toMatch(
+      /当前企业 财经传媒有限公司 角色 \S+ 修改昵称、手机号和密码 切换企业 登录设备 .*现在登录着 1 处/,
+    );
     await visitor.submit("/preferences", { lng: "en" });
     expect(textOf(await open())).toMatch(/no plan.*Role Company administrator/);
     await visitor.submit("/preferences", { lng: "zh-CN" });
