@@ -1,12 +1,13 @@
 import { hash } from "node:crypto";
 import { describe, expect, it } from "vitest";
+import { phones } from "~/tests/support/people";
 import { MemoryStore } from "~/upstream/store/memory";
 import { runSandbox, send } from "./running-sandbox";
 
 const store = new MemoryStore();
 const sandbox = runSandbox(async () => ({ store }));
 const [USER, OTHER] = ["10003", "10005"];
-const [OLD, NEW, OF_OTHER] = ["13800000003", "13900000031", "13800000005"];
+const [OLD, NEW, OF_OTHER] = [phones.editor, "13900000031", phones.writer];
 const CODE = "123456";
 
 async function call(path: string, token: string, body?: object) {

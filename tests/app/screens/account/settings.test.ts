@@ -1,11 +1,12 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
 const SETTINGS = paths.settings();
-const [MOBILE, NEW] = ["13800000001", "13900000031"];
+const [MOBILE, NEW] = [phones.newcomer, "13900000031"];
 const ENDED = "你的登录已在另一台设备上退出";
 const code = "123456";
 

@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { useApi, useCaller } from "~/tests/api/support/use-api";
 import { later } from "~/tests/support/later";
+import { phones } from "~/tests/support/people";
 
 const NEW = "13900000031";
 const code = "123456";
 
 describe("one's own account, as JSON", () => {
   const server = useApi();
-  const caller = useCaller(server, "13800000003");
+  const caller = useCaller(server, phones.editor);
   const client = later(() => caller.client);
   const sendCode = async (body: { action: "old-number" | "password" }) =>
     (await client.POST("/me/verification-codes", { body })).response.status;
