@@ -150,6 +150,18 @@ describe("the documentation's curl lines", () => {
     return { TOKEN: browser.token, DELIVERY_ID: deliveryId, IMAGE_ID: imageId };
   };
 
+  async function proving(
+    mobileNumber: string,
+    ...actions: ("old-number" | "new-number" | "password")[]
+  ): Promise<Variables> {
+    const { client, token } = await signIn(server, mobileNumber);
+    for (const action of actions) {
+      const to = action === "new-number" && { mobileNumber: "13900000031" };
+      await client.POST("/me/verification-codes", { body: { action, ...to } });
+    }
+    return { TOKEN: token };
+  }
+
   const nothing = async () => ({});
 
   /** What operations need that `administering` does not give. */
@@ -164,6 +176,8 @@ describe("the documentation's curl lines", () => {
     getQrLogin: () => scanned(null),
     watchQrLogin: () => scanned("10001"),
     bindQrLogin: waitingForPhone,
+    changeOwnNumber: () => proving(phones.invited, "old-number", "new-number"),
+    setOwnPassword: () => proving(phones.reviewer, "password"),
     joinCompany: async () => ({ ...(await signedIn(phones.editor)), COMPANY_ID: "80002" }),
     leaveCompany: async () => ({ ...(await signedIn(phones.manager)), COMPANY_ID: "80001" }),
     listProducts: nothing,
