@@ -3,6 +3,7 @@ import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { languages } from "~/gateway/core/preferences";
 import { visits } from "~/tests/support/every-page";
+import { documentOf } from "~/tests/support/html";
 import { weighPage } from "~/tests/support/page-weight";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -35,7 +36,7 @@ describe.each(languages)("every page in %s", (lng) => {
       const found: string[] = [];
       for (const path of await enter(visitor, test.sandbox)) {
         const page = await visitor.get(path);
-        expect(page.text.includes(` lang="${lng}"`), path).toBe(true);
+        expect(documentOf(page).documentElement.lang === lng, path).toBe(true);
         const faults = [PLACEHOLDER.exec(textOf(page))?.[0], ...tooHeavy(path, page)];
         if (lng === "zh-CN") faults.push(...(await invalid(page)));
         found.push(...faults.filter(Boolean).map((fault) => `${path} ${fault}`));

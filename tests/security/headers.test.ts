@@ -2,6 +2,7 @@ import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
 import { CspParser } from "csp_evaluator/dist/parser.js";
 import { beforeAll, describe, expect, it } from "vitest";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
+import { attributesOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useWire } from "./support/use-wire";
 import type { WireAnswer } from "./support/wire";
@@ -157,13 +158,14 @@ describe("the headers of every answer", () => {
 
   it("no script or style has anything of the visitor in it", async () => {
     const page = await get("/workbench", { Cookie: cookie });
-    const files = [...page.text.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map(
-      ([, url]) => url,
-    );
+    const files = [
+      ...attributesOf(page, '[src^="/assets/"]', "src"),
+      ...attributesOf(page, '[href^="/assets/"]', "href"),
+    ];
     expect(files.length).toBeGreaterThan(3);
     for (const file of files) {
-      const anonymous = await get(String(file));
-      const signedIn = await get(String(file), { Cookie: cookie });
+      const anonymous = await get(file);
+      const signedIn = await get(file, { Cookie: cookie });
       expect(signedIn.text === anonymous.text, file).toBe(true);
       expect(signedIn.headers["set-cookie"]).toBeUndefined();
     }

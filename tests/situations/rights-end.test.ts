@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { noteFigure } from "~/tests/faults/figures";
+import { hrefs } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
@@ -106,7 +107,7 @@ describe("rights in a company", () => {
       const what = "time until a removed member's page is refused";
       noteFigure("roles that end", what, "60 s", `${clockAhead / 1000} s`);
       expect(clockAhead).toBeLessThanOrEqual(MINUTE_MS);
-      expect((await visitor.get("/workbench")).text).not.toContain(`href="${RESOURCE}"`);
+      expect(hrefs(await visitor.get("/workbench"))).not.toContain(RESOURCE);
       const { body } = await api("get", "/companies", member);
       expect(body).not.toContainEqual(expect.objectContaining({ companyId: COMPANY }));
     });

@@ -3,6 +3,7 @@ import type { Response } from "supertest";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn, shownIn } from "~/tests/support/form-answer";
+import { attributesOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -69,7 +70,7 @@ async function publishLater(
   const spread = (await browser.get(paths.spread())).text;
   const form = paths.spreadArticle(/\/distribution\/spread\/([\w-]+)/.exec(spread)?.[1] ?? "");
   const page = await browser.get(form);
-  const [, account = ""] = /name="account"[^>]* value="([^"]+)"/.exec(page.text) ?? [];
+  const [account = ""] = attributesOf(page, '[name="account"]', "value");
   const inChina = new Date(Date.now() + 9 * HOUR_MS).toISOString().slice(0, 16);
   const fields = { account, mode: "publish", when: "at", at: inChina };
   const made = await browser.submit(form, { ...fields, key: hiddenIn(page, "key") ?? "" });

@@ -274,8 +274,8 @@ const TABLE: Record<string, Row> = {
 };
 
 /** Where the form cannot be shown, a link leads to it again with what was typed. */
-const linkedIn = ({ text }: Response, field: string) =>
-  hrefs(text)
+const linkedIn = (page: Response, field: string) =>
+  hrefs(page)
     .map((href) => new URL(href, "http://a").searchParams.get(field))
     .find((value) => value !== null);
 

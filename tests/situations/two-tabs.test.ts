@@ -2,7 +2,7 @@ import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { choiceOf, errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
-import { wordsOf } from "~/tests/support/html";
+import { one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { purchaseFields } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
@@ -47,7 +47,7 @@ describe("a form whose user, company or price has changed in another tab", () =>
     for (const answer of [await visitor.get("/order"), await visitor.submit(PURCHASE, order)]) {
       const login = await visitor.follow(answer);
       expect(textOf(login)).toContain("你已退出登录，可能是在另一个页面");
-      expect(login.text).toMatch(/href="\/login\?method=wechat[^"]*notice=signed-out"/);
+      one(login, '[href^="/login?method=wechat"][href$="notice=signed-out"]');
     }
     await visitor.submit("/preferences", { lng: "en" });
     const english = await visitor.follow(await visitor.get("/order"));
@@ -104,8 +104,8 @@ describe("a form whose user, company or price has changed in another tab", () =>
     "an upload with Accept: %s is refused once another company is chosen",
     async (accept, status, words) => {
       const upload = async (page: Response) => {
-        const action = / action="([^"]*uploads[^"]*)"/.exec(page.text)?.[1] ?? "";
-        return visitor.upload(wordsOf(action), MP4, accept);
+        const action = one(page, 'form[action*="uploads"]').getAttribute("action") ?? "";
+        return visitor.upload(action, MP4, accept);
       };
       const PAGE = features["video-template"].path;
       await visitor.logIn(ADMINISTRATOR);

@@ -1,7 +1,5 @@
+import { attributesOf } from "./html";
+
 /** The paths of the workbench's tiles of a kind, in the order of the page. */
-export function tilesOf(html: string, className: string): string[] {
-  const tiles = html.matchAll(/<a\b[^>]*class="(tile[^"]*)"[^>]*>/g);
-  return [...tiles]
-    .filter(([, classes]) => classes === className)
-    .map(([tag]) => /href="([^"?]*)/.exec(tag)?.[1] ?? "");
-}
+export const tilesOf = (html: string, className: string): string[] =>
+  attributesOf(html, `a[class="${className}"]`, "href").map((href) => href.split("?")[0] ?? "");

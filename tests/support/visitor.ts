@@ -1,6 +1,7 @@
 import type { RequestListener } from "node:http";
 import supertest, { type Response } from "supertest";
 import type { TestApp } from "./app";
+import { wordsOf } from "./html";
 
 /** A browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
 export class Visitor {
@@ -67,13 +68,4 @@ export class Visitor {
 }
 
 /** What a person would read: the text of a page without markup. */
-export function textOf(response: Response): string {
-  return response.text
-    .replace(/<script[\s\S]*?<\/script>/g, " ")
-    .replace(/<span class="date">([^<]*)<\/span>/g, "$1")
-    .replace(/<[^>]+>/g, " ")
-    .replace(/&quot;/g, '"')
-    .replace(/&#x27;/g, "'")
-    .replace(/&amp;/g, "&")
-    .replace(/\s+/g, " ");
-}
+export const textOf = (response: Response): string => wordsOf(response);

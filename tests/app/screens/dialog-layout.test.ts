@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { hrefs, part } from "~/tests/support/html";
+import { all, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 
@@ -30,15 +30,13 @@ describe("the page below a login or company dialog", () => {
     ["/company", "redirectTo=/article/create", "/article/create"],
   ])("of %s with %j is where it closes to: %s", async (path, query, to) => {
     if (path === "/company") await visitor.logIn(phones.editor);
-    const { text, status } = await visitor.get(`${path}?${query}`);
-    expect(status).toBe(200);
-    const [close = ""] = text.match(/<a [^>]*class="dialog-close"[^>]*>/) ?? [];
-    expect(hrefs(close)).toEqual([to]);
+    const page = await visitor.get(`${path}?${query}`);
+    expect(page.status).toBe(200);
+    expect(one(page, "a.dialog-close").getAttribute("href")).toBe(to);
     if (path === "/login/agreement") return;
-    const titleOf = (html: string) => /<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1];
-    expect(titleOf(text)).toBe(titleOf((await visitor.get(to)).text));
-    expect(text.match(/<(h1|main|footer)\b/g)).toHaveLength(3);
-    expect(text).toContain('<div class="background-page" inert="">');
+    expect(wordsOf(one(page, "h1"))).toBe(wordsOf(one(await visitor.get(to), "h1")));
+    expect(all(page, "h1, main, footer")).toHaveLength(3);
+    one(page, "div.background-page[inert]");
   });
 
   it("choosing a company leads back to it, by way of joining one too", async () => {
@@ -47,7 +45,7 @@ describe("the page below a login or company dialog", () => {
     const choose = (company_id: string) => submit("/company?redirectTo=/workbench", { company_id });
     expect((await choose("80001")).headers.location).toBe("/workbench");
     const { location = "" } = (await choose("80002")).headers;
-    const page = part(await visitor.get(location), "<dialog", "dialog");
+    const page = one(await visitor.get(location), "dialog");
     expect(hrefs(page)).toContain("/company?redirectTo=%2Fworkbench#company-80002");
     const joined = await submit(location, { company_id: "80002", company_key: "KEY-80002" });
     expect(joined.headers.location).toBe("/workbench");

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { hrefs } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
@@ -46,8 +47,7 @@ describe("a page whose upstream fails in part says what is missing and what work
   async function view(path: string, status = 200) {
     const page = await visitor.follow(await visitor.get(path));
     expect(page.status).toBe(status);
-    const hrefs = [...page.text.matchAll(/ href="([^"]*)"/g)].map(([, href]) => href);
-    return { html: page.text, text: textOf(page), hrefs, headers: page.headers };
+    return { html: page.text, text: textOf(page), hrefs: hrefs(page), headers: page.headers };
   }
 
   function expectParts(text: string, parts: readonly string[]) {

@@ -5,6 +5,7 @@ import type { PublicationQuota } from "~/gateway/core/publishing/channel-account
 import type { Notice } from "~/gateway/core/publishing/notice";
 import type { Delivery, NewDelivery } from "~/gateway/core/publishing/publication";
 import { useGateway } from "~/tests/support/gateway";
+import { one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 
 const ADVANCED = phones.creator;
@@ -90,8 +91,7 @@ describe("publishing", () => {
     await articles.save(article.id, { ...content, document }, { version: article.version });
     const [delivery] = await ended(publishing, (await publish([to(wordpress)])).id);
     const page = await (await fetch(delivery?.url ?? "")).text();
-    const [, address = ""] = /<img[^>]+src="([^"]+)"/.exec(page) ?? [];
-    const arrived = await fetch(address);
+    const arrived = await fetch(one(page, "img").getAttribute("src") ?? "");
     expect(Buffer.from(await arrived.arrayBuffer()).equals(PNG)).toBe(true);
   });
 

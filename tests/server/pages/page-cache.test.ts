@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { inlineSources } from "~/server/pages/page-cache";
 import type { TestApp } from "~/tests/support/app";
 import { anonymousPages, memberPages } from "~/tests/support/every-page";
+import { one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
 import { Visitor } from "~/tests/support/visitor";
@@ -66,8 +67,7 @@ describe("pages cached for anonymous visitors", () => {
     const test = await startOwnApp();
     const member = new Visitor(test);
     await member.logIn(phones.creator);
-    const { text } = await member.get("/accountInformation");
-    const name = /user-menu-name">([^<]+)</.exec(text)?.[1] ?? "";
+    const name = wordsOf(one(await member.get("/accountInformation"), ".user-menu-name"));
     expect(name).not.toBe("");
     for (const path of EVERY_PAGE) {
       const before = await member.get(path);

@@ -2,6 +2,7 @@ import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
+import { all, attributesOf, hrefOf, one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -44,17 +45,15 @@ describe("one's devices", () => {
   // docs/product.md#a-user-ends-other-sessions
   it("lists one's sessions, each of which but the present one has a button that ends it", async () => {
     const third = await signIn();
-    const list = async () => (await mine.get(DEVICES)).text.match(/<li class="device/g)?.length;
-    const idsOf = ({ text }: { text: string }) =>
-      [...text.matchAll(/name="id" value="([^"]+)"/g)].map(([, id = ""]) => id);
-    expect(await list()).toBe(3);
+    const list = async () => all(await mine.get(DEVICES), "li.device");
+    expect(await list()).toHaveLength(3);
     expect(textOf(await mine.get(DEVICES)).match(/本机(?!不受影响)/g)).toHaveLength(1);
     for (const left of [2, 1]) {
-      const [id = "", ...others] = idsOf(await mine.get(DEVICES));
+      const [id = "", ...others] = attributesOf(await mine.get(DEVICES), "input[name=id]", "value");
       expect(others).toHaveLength(left - 1);
       const page = await mine.submitAndFollow(DEVICES, { intent: "end", id });
       expect(textOf(page)).toMatch(/已退出 .+ 的登录/);
-      expect(await list()).toBe(left);
+      expect(await list()).toHaveLength(left);
     }
     expect(textOf(await mine.get(DEVICES))).toContain("没有其他登录。");
     expect(await areSignedIn(mine, other, third)).toEqual([true, false, false]);
@@ -66,8 +65,8 @@ describe("one's devices", () => {
     expect(textOf(ended)).toContain("已退出其他 1 处登录");
     const page = await other.follow(await other.get(DEVICES));
     expect(textOf(page)).toContain("你的登录已在另一台设备上退出");
-    expect(page.text).toContain('class="site-login"');
-    expect(page.text).not.toContain('class="user-menu"');
+    one(page, ".site-login");
+    expect(all(page, ".user-menu")).toEqual([]);
     expect(await readNews(other)).not.toContain("另一台设备");
     expect(await areSignedIn(mine, other)).toEqual([true, false]);
     await logIn(other, MOBILE);
@@ -81,7 +80,7 @@ describe("one's devices", () => {
     expect(await readNews(newest)).not.toContain(NEW_DEVICE);
     const page = await other.get("/aboutUs");
     expect(textOf(page)).toContain(NEW_DEVICE);
-    expect(page.text).toContain(`<a href="${DEVICES}">查看设备</a>`);
+    expect(hrefOf(page, "查看设备")).toBe(DEVICES);
     await mine.submit("/logout", {});
     await logIn(mine, MOBILE);
     expect(await readNews(other)).not.toContain(NEW_DEVICE);

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "~/gateway/core/document/limits";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf } from "~/tests/support/form-answer";
+import { hrefs } from "~/tests/support/html";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -54,10 +55,8 @@ describe("checks of words, through the pages", () => {
   it("the preview of an article leads to each check of it", async () => {
     const fields = { title: "题", digest: "", body: "这里按装最佳软件" };
     const path = (await author.submit("/article/create", fields)).headers.location ?? "";
-    const { text } = await author.get(`${path}/preview`);
-    const links = [...text.matchAll(/href="([^"]*Check\?article=[^"]*)"/g)].map(
-      ([, to = ""]) => to,
-    );
+    const preview = await author.get(`${path}/preview`);
+    const links = hrefs(preview).filter((href) => href.includes("Check?article="));
     expect(links).toHaveLength(2);
     for (const [at, word] of ["按装", "最佳"].entries())
       expect(textOf(await author.get(links[at] ?? ""))).toContain(word);

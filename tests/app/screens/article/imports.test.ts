@@ -3,6 +3,7 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { all, hrefs } from "~/tests/support/html";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, type Visitor } from "~/tests/support/visitor";
 import {
@@ -56,8 +57,7 @@ describe("importing through the web forms", () => {
     author = await signInAs(test, "an individual with basic VIP");
   });
 
-  const countArticles = async () =>
-    [...(await author.get("/article")).text.matchAll(/class="article-title"/g)].length;
+  const countArticles = async () => all(await author.get("/article"), ".article-title").length;
 
   // docs/product.md#an-import-names-what-it-loses
   it("a Word file becomes an article, and what is lost is listed by name", async () => {
@@ -148,9 +148,7 @@ describe("importing through the web forms", () => {
   it("the page of downloads lists articles with a file of each kind", async () => {
     await author.submit("/article/create", { title: "要下载的", body: "字" });
     const page = await author.get("/article/saveToWord?q=下载");
-    const links = [...page.text.matchAll(/href="([^"]*export[^"]*)"/g)].map(
-      ([, href = ""]) => href,
-    );
+    const links = hrefs(page).filter((href) => href.includes("export"));
     expect(links).toHaveLength(3);
     for (const link of links) expect((await author.get(link)).status).toBe(200);
     expect(textOf(await author.get("/article/saveToWord?q=没有"))).toContain("没有找到“没有”");

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
+import { all, attributesOf, one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -17,8 +18,8 @@ describe("the market calendar", () => {
   it("a month is a table of weeks, whose days say what they are", async () => {
     await visitor.logIn(MEMBER);
     const page = await visitor.get(paths.marketCalendar({ day: "2026-10-01" }));
-    expect(page.text.match(/<th scope="col">/g)).toHaveLength(7);
-    expect(page.text.match(/class="calendar-day/g)).toHaveLength(31);
+    expect(all(page, 'th[scope="col"]')).toHaveLength(7);
+    expect(all(page, "td.calendar-day")).toHaveLength(31);
     expect(textOf(page)).toContain("国庆节放假");
     expect(textOf(page)).toContain("休市（推算）");
     expect(textOf(page)).toContain("请以交易所公告为准");
@@ -30,7 +31,7 @@ describe("the market calendar", () => {
     for (const query of ["", "?month=2026-13", "?day=2026-02-30"]) {
       const page = await visitor.get(`/marketCalendar${query}`);
       expect(textOf(page)).toContain(`${today.slice(0, 7)} 营销日历`);
-      expect(page.text.match(/aria-current="date"/g)).toHaveLength(1);
+      expect(all(page, '[aria-current="date"]')).toHaveLength(1);
     }
   });
 
@@ -38,9 +39,10 @@ describe("the market calendar", () => {
     await visitor.logIn(MEMBER);
     const page = await visitor.get(paths.marketCalendar({ month: "2026-11", view: "list" }));
     expect(textOf(page)).toContain("2026-11-22 周日 十月十四 小雪 休市（推算）");
-    const [, link = ""] = /href="(\/article\/create\?topic=2026-11-22[^"]*)"/.exec(page.text) ?? [];
+    const ofDay = '[href^="/article/create?topic=2026-11-22"]';
+    const [link = ""] = attributesOf(page, ofDay, "href");
     const form = await visitor.get(link);
-    expect(form.text).toMatch(/name="title"[^>]* value="2026-11-22 小雪"/);
+    one(form, '[name="title"][value="2026-11-22 小雪"]');
   });
 
   it("a year that is not announced says so, and has no trading days", async () => {
@@ -54,7 +56,7 @@ describe("the market calendar", () => {
   it("who has no plan reads how to get it, and an upstream without articles has none", async () => {
     await visitor.logIn(FREE);
     const page = await visitor.get(paths.marketCalendar());
-    expect(page.text).not.toContain('class="calendar"');
+    expect(all(page, '[class="calendar"]')).toEqual([]);
     const other = new Visitor(await startOwnApp({ UPSTREAM_CONTENT: "0" }));
     await other.logIn(MEMBER);
     expect(textOf(await other.get(paths.marketCalendar()))).toContain("还没有开放");

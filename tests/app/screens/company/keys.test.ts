@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
+import { hrefs } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -111,7 +112,7 @@ it("offers nothing where the upstream knows no keys", async () => {
   const administrator = await signInAs(test, "a company-admin");
   const mark = await test.sandbox.mark();
   expect(shownIn(await administrator.get(USERS), "companyKey")).toBeNull();
-  expect((await administrator.get("/company")).text).not.toContain('href="/company/join"');
+  expect(hrefs(await administrator.get("/company"))).not.toContain("/company/join");
   expect((await administrator.get("/company/join")).status).toBe(404);
   for (const path of [`${USERS}/key`, "/company/join"])
     expect((await administrator.submit(path, { company_key: "KEY-80002" })).status).toBe(404);

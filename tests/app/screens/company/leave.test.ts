@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { shownIn } from "~/tests/support/form-answer";
+import { hrefs } from "~/tests/support/html";
 import { startOwnApp, useNewApp } from "~/tests/support/use-test-app";
 import { textOf, type Visitor } from "~/tests/support/visitor";
 
@@ -20,7 +21,7 @@ describe("leaving a company, without JavaScript", () => {
     const administrator = await signInAs(test, "a company-admin");
     const readKey = async () => shownIn(await administrator.get("/company/users"), "companyKey");
     const before = await readKey();
-    expect((await editor.get("/accountInformation")).text).toContain(`href="${LEAVE}"`);
+    expect(hrefs(await editor.get("/accountInformation"))).toContain(LEAVE);
     expect(textOf(await editor.get(LEAVE))).toContain(`退出后，你不能再使用${COMPANY}的文章`);
 
     const page = await editor.submitAndFollow(LEAVE, {});

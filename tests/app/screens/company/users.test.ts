@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { canManageCompanyUsers } from "~/gateway/core/roles";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
+import { all, attributesOf, one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -57,7 +58,7 @@ describe("company users, through the web forms", () => {
   it("changes somebody in a form that holds what is known", async () => {
     const form = await admin.get(`${LIST}/10003/edit`);
     for (const value of ["王编辑", phones.editor, "内容部", "编辑"])
-      expect(form.text).toContain(`value="${value}"`);
+      one(form, `[value="${value}"]`);
     const page = await edit({ name: "王主编", position: "主编", sex: "2" });
     expect(textOf(page)).toContain("已保存王主编的资料");
     expect(await list()).toContain("主编");
@@ -66,7 +67,7 @@ describe("company users, through the web forms", () => {
 
   // docs/product.md#company-users-are-added-and-edited
   it("disables and enables, and leaves it as it is without a status", async () => {
-    expect((await admin.get(`${LIST}/10003/edit`)).text).toContain('name="status"');
+    one(await admin.get(`${LIST}/10003/edit`), '[name="status"]');
     await edit({ status: "0" });
     expect(await lastBody("company.users.update")).toMatchObject({ uid: "10003", status: 0 });
     expect(await list()).toContain("停用");
@@ -91,7 +92,7 @@ describe("company users, through the web forms", () => {
     const answer = await admin.submit(`${LIST}/add`, fields);
     expect(answer.status).toBe(422);
     expect(textOf(answer)).toContain(message);
-    expect(answer.text).toContain(`value="${fields.mobileNumber}"`);
+    one(answer, `[value="${fields.mobileNumber}"]`);
     expect(await test.sandbox.calls(0)).not.toContain("company.users.create");
   });
 
@@ -99,7 +100,7 @@ describe("company users, through the web forms", () => {
   // docs/product.md#a-person-has-one-main-role
   it("assigns one role, says what it may do, and shows what is left of one's own", async () => {
     const form = await admin.get(`${LIST}/10003/roles`);
-    expect(form.text.match(/type="radio" [^>]*name="role_ids"/g)).toHaveLength(5);
+    expect(all(form, '[type="radio"][name="role_ids"]')).toHaveLength(5);
     expect(textOf(form)).toContain("审核员 只看等待审核的稿件，不写稿");
     for (const role_ids of [["2"], ["4"], ["1"]]) {
       await assign("10003", role_ids);
@@ -124,7 +125,7 @@ describe("company users, through the web forms", () => {
   it("nobody removes or disables themselves, and nothing offers it", async () => {
     const own = { ...EDITOR, mobileNumber: phones.admin, status: "0" };
     expect((await admin.get(LIST)).text).not.toContain(`${LIST}/10002/delete`);
-    expect((await admin.get(`${LIST}/10002/edit`)).text).not.toContain('name="status"');
+    expect(all(await admin.get(`${LIST}/10002/edit`), '[name="status"]')).toEqual([]);
     for (const action of ["delete", "edit"]) {
       const answer = await admin.submit(`${LIST}/10002/${action}`, own);
       expect(answer.status).toBe(409);
@@ -170,7 +171,7 @@ describe("company users, through the web forms", () => {
     const second = await admin.get(`${LIST}?page=2`);
     expect(textOf(second)).toContain("同事27");
     expect(textOf(second)).not.toContain("王编辑");
-    const [, change = ""] = /href="([^"]*\/edit\?page=2)"/.exec(second.text) ?? [];
+    const [change = ""] = attributesOf(second, '[href$="/edit?page=2"]', "href");
     const answer = await admin.submit(change, NEWCOMER);
     expect(answer.headers.location).toBe(`${LIST}?page=2`);
     expect((await admin.get(`${LIST}?page=9`)).headers.location).toBe(`${LIST}?page=2`);

@@ -1,11 +1,10 @@
+import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
+import { hrefs, one } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
 
-const hitsOf = (text: string) =>
-  [...text.matchAll(/<ul class="help-hits">.*?<\/ul>/gs)].flatMap(([list]) =>
-    [...list.matchAll(/<li><a href="([^"]*)">/g)].map(([, href]) => href),
-  );
+const firstHit = (page: Response) => hrefs(one(page, ".help-hits > li"))[0];
 
 describe("what people ask the help search", () => {
   const visitor = useVisitor(useTestApp());
@@ -41,7 +40,7 @@ describe("what people ask the help search", () => {
     ["夜间模式", "/accountInformation#preferences"],
     ["登陆设备", "/accountInformation/devices"],
   ])("%s leads first to %s", async (query, href) => {
-    expect(hitsOf((await search(query)).text)[0]).toBe(href);
+    expect(firstHit(await search(query))).toBe(href);
   });
 
   // docs/product.md#the-help-can-be-searched
@@ -57,7 +56,7 @@ describe("what people ask the help search", () => {
   ])("%s is no word of the help, and still leads to %s", async (query, href) => {
     const page = await search(query);
     expect(textOf(page)).toContain(`没有完全符合“${query}”的内容`);
-    expect(hitsOf(page.text)[0]).toBe(href);
+    expect(firstHit(page)).toBe(href);
   });
 
   // docs/product.md#the-help-can-be-searched
@@ -73,7 +72,7 @@ describe("what people ask the help search", () => {
     ["dark mode", "/accountInformation#preferences"],
   ])("in English, %s leads first to %s", async (query, href) => {
     await visitor.submit("/preferences", { lng: "en" });
-    expect(hitsOf((await search(query)).text)[0]).toBe(href);
+    expect(firstHit(await search(query))).toBe(href);
   });
 });
 

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { all, attributesOf, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
@@ -15,9 +16,9 @@ const BIND = { intent: "bind", mobileNumber: "13900000007", code: "123456" };
 
 type Fields = Record<string, string>;
 
-/** The way that a refusal offers: its link, and what the link says. */
-const wayIn = ({ text }: Response) =>
-  /<\/ul><p.*?<a [^>]*href="([^"]*)"[^>]*>([^<]*)/.exec(text)?.slice(1) ?? null;
+/** The ways that a refusal offers: each link, and what it says. */
+const waysIn = (page: Response) =>
+  all(page, ".error-summary p a").map((link) => [link.getAttribute("href"), wordsOf(link)]);
 
 describe("the login forms", () => {
   const test = useTestApp();
@@ -80,14 +81,14 @@ describe("the login forms", () => {
     expect(errorsOf(page)[""]).toBe(words);
     expect(shownIn(page, "mobileNumber")).toBe(PHONE);
     expect(textOf(page)).not.toContain("验证码已发送");
-    expect(wayIn(page)).toEqual(way && ["/login?method=wechat", way]);
+    expect(waysIn(page)).toEqual(way ? [["/login?method=wechat", way]] : []);
   });
 
   it("a wrong code: the upstream's words, the phone stays, the code does not", async () => {
     await sms({ intent: "send-code" });
     const page = await sms({ intent: "login", code: "000000" });
     expect([page.status, errorsOf(page)]).toEqual([409, { code: "验证码错误" }]);
-    expect(page.text).toMatch(/<input(?=[^>]* name="code")(?=[^>]* aria-invalid="true")/);
+    one(page, 'input[name="code"][aria-invalid="true"]');
     expect([shownIn(page, "mobileNumber"), shownIn(page, "code")]).toEqual([PHONE, null]);
   });
 
@@ -134,15 +135,14 @@ describe("the login forms", () => {
   });
 
   it("after an error the summary has the focus, and a sent code rests 60 s", async () => {
-    const focusOf = ({ text }: { text: string }) => text.match(/<[^>]* autofocus=""/gi)?.join();
     await sms({ intent: "send-code" });
     for (const page of [
       await sms({ intent: "send-code", mobileNumber: "" }),
       await sendPassword({}),
     ])
-      expect(focusOf(page)).toMatch(/^<[^<]*class="error-summary"[^<]*$/);
+      expect(attributesOf(page, "[autofocus]", "class")).toEqual(["error-summary"]);
     const again = await visitor.get("/login?method=sms");
-    expect(again.text).toMatch(/<noscript><p[^>]*>(5\d|60) 秒后重发<\/p><\/noscript>/);
+    expect(wordsOf(one(again, "noscript p"))).toMatch(/^(5\d|60) 秒后重发$/);
   });
 
   describe("after a scan by somebody without a phone number", () => {
@@ -160,7 +160,7 @@ describe("the login forms", () => {
     it("a number somebody else has (4013): the server's words, sent with action bind", async () => {
       const page = await bind({ intent: "send-code", mobileNumber: PHONE });
       expect(errorsOf(page)).toEqual({ mobileNumber: "该手机号已被绑定" });
-      expect(wayIn(page)).toEqual(["/login?method=sms", "用该手机号登录"]);
+      expect(waysIn(page)).toEqual([["/login?method=sms", "用该手机号登录"]]);
       expect((await test.sandbox.journal(mark))[0]?.body).toMatchObject({ action: "bind" });
     });
 

@@ -2,6 +2,7 @@ import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { errorsOf } from "~/tests/support/form-answer";
+import { one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -26,7 +27,7 @@ describe("browsers that publish", () => {
 
   async function pair(): Promise<{ id: string; token: string }> {
     const answer = await visitor.submit(paths.pairedBrowsers(), { intent: "pair" });
-    const [, code = ""] = /pairing-code">([A-Z2-9]{8})</.exec(answer.text) ?? [];
+    const code = wordsOf(one(answer, ".pairing-code"));
     const { body } = await post("/devices", null, { code, name: "Edge Windows" });
     return body;
   }

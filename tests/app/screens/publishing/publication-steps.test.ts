@@ -4,6 +4,7 @@ import { paths } from "~/app/paths";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import type { DeliveryState } from "~/gateway/core/publishing/delivery-states";
 import { hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { all, attributesOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { setDelivery } from "~/tests/support/set-delivery";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
@@ -65,8 +66,7 @@ describe("a publication, step by step", () => {
 
   const setState = (id: string, state: DeliveryState) => setDelivery(getStore(), id, { state });
 
-  const accountsIn = ({ text }: Response) =>
-    [...text.matchAll(/name="account"[^>]* value="([^"]+)"/g)].map(([, id = ""]) => id);
+  const accountsIn = (page: Response) => attributesOf(page, '[name="account"]', "value");
 
   /** Publishes the article of the demo to the first blog, which answers as told. Returns the page's path. */
   async function publishTo(fault: string): Promise<string> {
@@ -195,7 +195,7 @@ describe("a publication, step by step", () => {
     expect(textOf(page)).toContain(tooLong);
     const field = `digest-${account}`;
     expect(shownIn(page, field)).toBe(digest);
-    expect(page.text.match(/name="digest-/g)).toHaveLength(1);
+    expect(all(page, '[name^="digest-"]')).toHaveLength(1);
     const fields = {
       ...{ mode: "publish", when: "now", key: hiddenIn(page, "key") ?? "", account },
     };

@@ -2,6 +2,7 @@ import type { Response } from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { errorsOf, hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
+import { all, attributesOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { setDelivery } from "~/tests/support/set-delivery";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
@@ -15,12 +16,8 @@ const TITLE = "我的第一篇文章";
 const BLOGS = ["演示博客 A", "演示博客 B"];
 const NOW = { mode: "publish", when: "now" };
 
-const idsOf = ({ text }: Response, name: string) => [
-  ...new Set(
-    [...text.matchAll(new RegExp(`name="${name}"[^>]* value="([^"]+)"`, "g"))].map(
-      ([, id = ""]) => id,
-    ),
-  ),
+const idsOf = (page: Response, name: string) => [
+  ...new Set(attributesOf(page, `[name="${name}"][value]`, "value")),
 ];
 const articleOf = (response: Response) =>
   /\/distribution\/spread\/([\w-]+)/.exec(response.text)?.[1] ?? "";
@@ -59,18 +56,21 @@ describe("publishing", () => {
     const page = await until(path, "每个账号的结果如下");
     for (const name of BLOGS) expect(textOf(page)).toContain(`${name} 已发布`);
     expect(page.text.match(/打开文章/g)?.length).toBeGreaterThanOrEqual(BLOGS.length);
-    expect(page.text).not.toContain('http-equiv="refresh"');
+    expect(all(page, '[http-equiv="refresh"]')).toEqual([]);
     expect(textOf(await visitor.get(paths.spread()))).toContain("已发布 2");
   });
 
   // docs/product.md#one-press-of-the-form-is-one-publication
   it("two presses are one publication; without a tick the article goes nowhere twice", async () => {
     const fields = await choose();
-    const [one, other] = [await visitor.submit(form, fields), await visitor.submit(form, fields)];
-    expect(one.status).toBe(303);
-    expect(other.headers.location).toBe(one.headers.location);
-    await until(one.headers.location ?? "", "每个账号的结果如下");
-    expect((await visitor.get(form)).text).toContain('name="again"');
+    const [first, second] = [
+      await visitor.submit(form, fields),
+      await visitor.submit(form, fields),
+    ];
+    expect(first.status).toBe(303);
+    expect(second.headers.location).toBe(first.headers.location);
+    await until(first.headers.location ?? "", "每个账号的结果如下");
+    one(await visitor.get(form), '[name="again"]');
     const refused = await publish();
     expect(refused.status).toBe(409);
     expect(Object.values(errorsOf(refused))[0]).toBe(
@@ -103,7 +103,7 @@ describe("publishing", () => {
       await choose({ when: "at", at: localTime(3 * 86_400_000) }),
     );
     expect(textOf(page)).toMatch(new RegExp(`定于 (${year}|${year + 1})-`));
-    expect(page.text).toContain('http-equiv="refresh"');
+    one(page, '[http-equiv="refresh"]');
     const path = page.text.match(/\/distribution\/publications\/[\w-]+/)?.[0] ?? "";
     const [delivery = ""] = idsOf(page, "delivery");
     const cancelled = await visitor.submitAndFollow(path, { intent: "cancel", delivery });
@@ -119,9 +119,8 @@ describe("publishing", () => {
     const path = (await publish()).headers.location ?? "";
     const page = await until(path, "未确认");
     expect(textOf(page)).toContain("我们不会自动重发");
-    const delivery = /name="delivery" value="([^"]+)"(?:(?!<form)[\s\S])*我看到了/.exec(
-      page.text,
-    )?.[1];
+    const confirming = all(page, "form").find((form) => wordsOf(form).includes("我看到了"));
+    const delivery = confirming && one(confirming, '[name="delivery"]').getAttribute("value");
     const wrong = await visitor.submit(path, {
       intent: "confirm",
       delivery: delivery ?? "",
@@ -134,7 +133,7 @@ describe("publishing", () => {
       delivery: delivery ?? "",
       url,
     });
-    expect(seen.text).toContain(`href="${url}"`);
+    expect(hrefs(seen)).toContain(url);
     expect(textOf(seen)).not.toContain("未确认");
   });
 
@@ -144,10 +143,10 @@ describe("publishing", () => {
     await test.sandbox.failBlog("wordpress", "refused");
     const path = (await publish({ again: "1" })).headers.location ?? "";
     await until(path, "每个账号的结果如下");
-    const all = await visitor.get(paths.spread());
-    expect(new Set(all.text.match(/\/distribution\/publications\/[\w-]+/g)).size).toBe(2);
-    expect(all.text).toContain(`href="${paths.spread({ needs: "person" })}#publications"`);
-    for (const article of [undefined, articleOf(all)]) {
+    const everything = await visitor.get(paths.spread());
+    expect(new Set(everything.text.match(/\/distribution\/publications\/[\w-]+/g)).size).toBe(2);
+    expect(hrefs(everything)).toContain(`${paths.spread({ needs: "person" })}#publications`);
+    for (const article of [undefined, articleOf(everything)]) {
       const { text } = await visitor.get(paths.spread({ article, needs: "person" }));
       expect(text.match(/\/distribution\/publications\/[\w-]+/g)).toEqual([path]);
     }
@@ -176,17 +175,17 @@ describe("publishing", () => {
     const page = await free.get(paths.spread());
     expect(textOf(page)).toContain("还没有连接账号");
     const add = paths.addChannelAccount({ channel: "wordpress" });
-    expect(page.text).toContain(`href="${add}"`);
+    expect(hrefs(page)).toContain(add);
     const dialog = await free.get(add);
     expect(dialog.status).toBe(200);
-    expect(dialog.text).toContain(`href="${paths.spread()}#accounts"`);
+    expect(hrefs(dialog)).toContain(`${paths.spread()}#accounts`);
     const given = { siteUrl: "https://blog.example.com", username: "a", password: "b" };
     const refused = await free.submit(add, given);
     expect([refused.status, Object.values(errorsOf(refused))]).toEqual([
       403,
       ["当前套餐不包含这个渠道，请升级套餐，或选择其他渠道"],
     ]);
-    expect(refused.text).toContain(`href="${paths.pricing()}"`);
+    expect(hrefs(refused)).toContain(paths.pricing());
   });
 
   // docs/product.md#notices
@@ -198,11 +197,11 @@ describe("publishing", () => {
     expect(page.text).toContain("消息中心，2 条未读");
     expect((await visitor.get("/workbench")).text).toContain("消息中心，2 条未读");
     const [notice = ""] = idsOf(page, "notice");
-    const one = await visitor.submitAndFollow(paths.messages(), { intent: "read", notice });
-    expect(textOf(one)).toContain("1 条未读");
-    const all = await visitor.submitAndFollow(paths.messages(), { intent: "read" });
-    expect(textOf(all)).toContain("没有未读消息");
-    expect(all.text).not.toContain("site-messages");
+    const readOne = await visitor.submitAndFollow(paths.messages(), { intent: "read", notice });
+    expect(textOf(readOne)).toContain("1 条未读");
+    const readAll = await visitor.submitAndFollow(paths.messages(), { intent: "read" });
+    expect(textOf(readAll)).toContain("没有未读消息");
+    expect(readAll.text).not.toContain("site-messages");
   });
 
   // docs/product.md#channel-accounts
@@ -270,7 +269,7 @@ describe("publishing", () => {
     await visitor.follow(await visitor.logIn(FREE));
     const page = await visitor.get(paths.channelAccounts());
     expect(page.status).toBe(403);
-    expect(page.text).toContain('href="/pricing"');
+    expect(hrefs(page)).toContain("/pricing");
     const refused = await visitor.submit(paths.addChannelAccount({ channel: "wordpress" }), {
       ...{ siteUrl: test.sandbox.url, username: "demo", password: "demo" },
     });

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn } from "~/tests/support/form-answer";
+import { all, attributesOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf } from "~/tests/support/visitor";
@@ -23,7 +24,7 @@ describe("publication statistics", () => {
     const [, article = ""] =
       /\/distribution\/spread\/([\w-]+)/.exec((await visitor.get(paths.spread())).text) ?? [];
     const form = await visitor.get(paths.spreadArticle(article));
-    const [, account = ""] = /name="account"[^>]* value="([^"]+)"/.exec(form.text) ?? [];
+    const [account = ""] = attributesOf(form, '[name="account"]', "value");
     const key = hiddenIn(form, "key") ?? "";
     const sent = { key, account, mode: "publish", when: "now", again: "1" };
     const { headers } = await visitor.submit(paths.spreadArticle(article), sent);
@@ -37,23 +38,22 @@ describe("publication statistics", () => {
   it("before anything was published, it says so and what will be counted", async () => {
     const page = await visitor.get(paths.statistics({ year: 2020 }));
     expect(textOf(page)).toContain("2020 年没有发布");
-    expect(page.text).not.toContain('<svg width="100%"');
+    expect(all(page, 'svg[width="100%"]')).toEqual([]);
   });
 
   it("counts by month and account, and a month has its articles", async () => {
     const article = await publish();
     const page = await visitor.get(paths.statistics());
-    const month = /month=(\d{4}-\d\d)/.exec(page.text)?.[1] ?? "";
-    const [, published = ""] = /data-title="已发布"[^>]*><div[^>]*>(\d+)/.exec(page.text) ?? [];
+    const month = /month=(\d{4}-\d\d)/.exec(hrefs(page).join())?.[1] ?? "";
+    const published = wordsOf(one(page, '[data-title="已发布"]'));
     expect(Number(published)).toBeGreaterThan(0);
-    expect(page.text).toMatch(/<svg role="img" aria-labelledby="chart-title chart-text"/);
-    expect(page.text).toMatch(
-      new RegExp(`<desc id="chart-text">全年已发布 ${published} 次，存为草稿 0 次`),
-    );
-    expect(page.text).toContain(`class="statistics-number">${published}</text>`);
+    one(page, 'svg[role="img"][aria-labelledby="chart-title chart-text"]');
+    const described = wordsOf(one(page, "desc#chart-text"));
+    expect(described).toContain(`全年已发布 ${published} 次，存为草稿 0 次`);
+    expect(all(page, "text.statistics-number").map(wordsOf)).toContain(published);
     const ofMonth = await visitor.get(paths.statistics({ month }));
     expect(textOf(ofMonth)).toContain(BLOG);
-    expect(ofMonth.text).toContain(`${paths.spread({ article })}#publications`);
+    expect(hrefs(ofMonth)).toContain(`${paths.spread({ article })}#publications`);
   });
 
   it("another period than a year or a month shows the present year", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn } from "~/tests/support/form-answer";
+import { attributesOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -26,9 +27,7 @@ describe("the work on the workbench", () => {
     const spread = await visitor.get(paths.spread());
     const [form = ""] = /\/distribution\/spread\/[\w-]+/.exec(spread.text) ?? [];
     const page = await visitor.get(form);
-    const account = [...page.text.matchAll(/name="account"[^>]* value="([^"]+)"/g)].map(
-      ([, id = ""]) => id,
-    );
+    const account = attributesOf(page, '[name="account"]', "value");
     const at = `${new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10)}T08:00`;
     const fields = { key: hiddenIn(page, "key") ?? "", mode: "publish", when: "at", at, account };
     expect((await visitor.submit(form, fields)).status).toBe(303);

@@ -16,6 +16,7 @@ import {
 import { pair, publishByBrowser } from "~/tests/api/support/paired-browser";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
 import { useApi } from "~/tests/api/support/use-api";
+import { all } from "~/tests/support/html";
 import { later } from "~/tests/support/later";
 import { phones } from "~/tests/support/people";
 import { createWord, PIXEL } from "~/tests/upstream/imports/files";
@@ -39,9 +40,10 @@ describe("the documentation's curl lines", () => {
     await writeFile(path.join(folder, "photo.png"), PIXEL);
     const page = await (await fetch(`${server.origin}/api/docs`)).text();
     lines = new Map(
-      [...page.matchAll(/<pre data-operation="(\w+)">([^<]*)<\/pre>/g)].map(
-        ([, id = "", text = ""]) => [id, toText(text)],
-      ),
+      all(page, "pre[data-operation]").map((example) => [
+        example.getAttribute("data-operation") ?? "",
+        example.textContent ?? "",
+      ]),
     );
   });
   afterAll(() => rm(folder, { recursive: true }));
@@ -246,6 +248,3 @@ describe("the documentation's curl lines", () => {
     },
   );
 });
-
-const toText = (text: string) =>
-  text.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));

@@ -3,6 +3,7 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { type UploadKind, uploadLimits } from "~/gateway/core/upload";
+import { attributesOf } from "~/tests/support/html";
 import { type ListeningServer, listen } from "~/tests/support/listen";
 import { phones } from "~/tests/support/people";
 import { signInForToken } from "~/tests/support/tokens";
@@ -83,7 +84,7 @@ describe("uploads", () => {
     const visitor = new Visitor(test);
     await visitor.logIn(phones.creator);
     const page = await visitor.get(features["video-template"].path);
-    const action = / action="([^"]*uploads[^"]*)"/.exec(page.text)?.[1] ?? "";
+    const [action = ""] = attributesOf(page, 'form[action*="uploads"]', "action");
     const sent = await visitor.upload(
       action.replaceAll("&amp;", "&"),
       fileOf("video"),
