@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { iconNames } from "~/app/components/display/icon-names";
 import { pagesToShow } from "~/app/components/navigation/pagination";
+import { attributesOf } from "~/tests/support/html";
 
 it("each icon has its outline in the one file", () => {
   const file = readFileSync("app/components/display/icons.svg", "utf8");
-  const ids = [...file.matchAll(/<symbol id="([^"]+)"/g)].map((match) => match[1]);
-  expect(ids).toEqual([...iconNames]);
+  expect(attributesOf(file, "symbol", "id")).toEqual([...iconNames]);
 });
 
 it.each([

@@ -85,13 +85,15 @@ describe("the user centre", () => {
   // docs/product.md#an-account-is-deleted-by-customer-service
   it("has theme and language, and a text that asks customer service to delete the account", async () => {
     await visitor.logIn(phones.newcomer);
-    const { text } = await open();
-    const main = text.slice(text.indexOf("<main"));
-    expect(main).toMatch(/href="#deletion".*name="theme".*name="lng".*href="\/order\?state=paid"/s);
-    expect(main).toMatch(
-      /<blockquote>(申请注销账号。用户编号 10001，手机号 138\*{4}0001。[^<]*)<.*data-copy="\1"/s,
-    );
-    expect(main).toMatch(/id="deletion".*演示客服.*href="\/pricing\/service"/s);
+    const main = one(await open(), "main");
+    for (const part of ['[href="#deletion"]', '[name="theme"]', '[name="lng"]']) one(main, part);
+    expect(hrefs(main)).toContain("/order?state=paid");
+    const request = one(main, "blockquote").textContent ?? "";
+    expect(request).toMatch(/^申请注销账号。用户编号 10001，手机号 138\*{4}0001。/);
+    expect(attributesOf(main, "[data-copy]", "data-copy")).toContain(request);
+    const section = one(main, "#deletion");
+    expect(wordsOf(section)).toContain("演示客服");
+    expect(hrefs(section)).toContain("/pricing/service");
   });
 
   // docs/product.md#the-user-centre-and-the-orders-are-private

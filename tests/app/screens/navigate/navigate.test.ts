@@ -22,14 +22,13 @@ const INVALID = "填写有误，请检查后重试";
 type Fields = Record<string, string | string[]>;
 
 /** The fields of the form with this button. */
-const fieldsOf = (text: string, button: string): Fields =>
-  Object.fromEntries(
-    [
-      ...(text.split(button)[0]?.split("<form").at(-1) ?? "").matchAll(
-        / name="(\w+)" value="([^"]*)"/g,
-      ),
-    ].map(([, name, value]) => [name, value]),
-  );
+function fieldsOf(text: string, button: string): Fields {
+  const fields = all(text, `form:has(${button}) :is(input, button)[name]`).map(({ attributes }) => [
+    attributes.getNamedItem("name")?.value,
+    attributes.getNamedItem("value")?.value ?? "",
+  ]);
+  return Object.fromEntries(fields);
+}
 
 describe("common sites", () => {
   const test = useTestApp();
@@ -201,9 +200,10 @@ describe("common sites", () => {
     it.each([0, 1, 2])("site %i comes back once to where it was", async (index) => {
       await add();
       const before = await names();
-      const deletion = fieldsOf(await open("?edit=1"), `aria-label="删除${before[index]}"`);
+      const deletion = fieldsOf(await open("?edit=1"), `[aria-label="删除${before[index]}"]`);
       const { text } = await visitor.follow(await submit(deletion));
-      for (let presses = 0; presses < 2; presses += 1) await submit(fieldsOf(text, "撤销"));
+      for (let presses = 0; presses < 2; presses += 1)
+        await submit(fieldsOf(text, ".toast-action"));
       expect(await kinds()).toEqual(["save", "delete", "save"]);
       expect(await names()).toEqual(before);
     });
