@@ -1,3 +1,4 @@
+import { execFileSync } from "node:child_process";
 import { mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -36,4 +37,11 @@ it("a node that starts deletes what a killed one left in the folder", async () =
     await rm(temporary, { recursive: true });
   });
   expect(await readdir(folder)).toEqual([]);
+});
+
+it("nothing else writes temporary files", () => {
+  const places = ["app", "gateway", "server", "upstream", "extension"];
+  const command = ["grep", "-lE", "tmpdir|mkdtemp|TMPDIR", "--", ...places];
+  const files = execFileSync("git", command, { encoding: "utf8" }).trim().split("\n");
+  expect(files).toEqual(["upstream/services/spool.ts"]);
 });
