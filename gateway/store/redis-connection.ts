@@ -90,9 +90,11 @@ export function updateCredentials(redis: Redis | Cluster, url: string): void {
     Object.assign(redis.options.redisOptions ?? {}, { username, password });
 }
 
+/** The first attempt follows at once, because reads wait for it (docs/product.md#reading-needs-no-write). */
 function backoff(attempt: number): number {
+  const pause = attempt === 1 ? 0 : Math.min(50 * 2 ** Math.min(attempt, 5), 1_000);
   // biome-ignore lint/plugin: a pause may be guessed
-  return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000) + Math.random() * 50;
+  return pause + Math.random() * 50;
 }
 
 /** A primary that has become a replica refuses writes: the client connects anew, to the new one. */
