@@ -26,6 +26,20 @@ export function requiredText({ missing, invalid, maxLength }: RequiredText) {
     .refine(isPrintable, { error: invalid ?? "text-unprintable", abort: true });
 }
 
+/** Returns a schema, like `requiredText`, for several lines. Issues: the codes, `text-unprintable`. */
+export function requiredLines({ missing, invalid, maxLength }: Required<RequiredText>) {
+  return (
+    z
+      .string({ error: missing })
+      // A browser's form has other line breaks than what was typed.
+      .overwrite((text) => text.replaceAll("\r\n", "\n"))
+      .trim()
+      .min(1, { error: missing, abort: true })
+      .max(maxLength, { error: invalid, abort: true })
+      .refine(arePrintable, "text-unprintable")
+  );
+}
+
 /** Returns a schema for a trimmed line of text, which may be empty. Issue: `text-unprintable`. */
 export const shortText = (maxLength: number) =>
   z.string().trim().max(maxLength).refine(isPrintable, "text-unprintable");

@@ -137,6 +137,10 @@ export const calls = {
     usesFullTimeout: true,
   }),
 
+  "dayNote.list": get("article", "/daynote/list", { ...content, ...repeatable }),
+  "dayNote.add": post("article", "/daynote/add", content),
+  "dayNote.delete": post("article", "/daynote/delete", content),
+
   "channel.accounts.list": get("channel", "/channel/accounts", { ...content, ...repeatable }),
   "channel.accounts.add": post("channel", "/channel/accounts/add", asksSite),
   "channel.accounts.check": post("channel", "/channel/accounts/check", asksSite),

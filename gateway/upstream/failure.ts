@@ -118,6 +118,7 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4111: { code: "image-unreadable", hasOwnText: true },
   4112: { code: "account-not-signed-in", field: "device", hasOwnText: true },
   4113: { code: "denial-too-early", hasOwnText: true },
+  4120: { code: "day-notes-full", field: "text", hasOwnText: true },
 };
 
 /** Converts a business code (docs/upstream.md#business-codes). */

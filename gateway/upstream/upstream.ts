@@ -5,6 +5,7 @@ import type { BreakerState } from "./circuit-breaker";
 import { CompanyClient } from "./company";
 import { CompanyUsersClient } from "./company-users";
 import type { UpstreamConfig } from "./config";
+import { DayNotesClient } from "./day-notes";
 import { DevicesClient } from "./devices";
 import { FavouritesClient } from "./favourites";
 import { GroupPolicy } from "./group-policy";
@@ -35,6 +36,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
     articles: new ArticlesClient(...access),
     publishing: new PublishingClient(...access),
     counts: new PublicationCountsClient(...access),
+    dayNotes: new DayNotesClient(...access),
     devices: new DevicesClient(...access),
   };
 }

@@ -56,7 +56,12 @@ import {
   replaceDeviceAccounts,
 } from "./resources/devices";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
-import { getMarketCalendar } from "./resources/market-calendar";
+import {
+  addDayNote,
+  deleteDayNote,
+  getMarketCalendar,
+  listDayNotes,
+} from "./resources/market-calendar";
 import { listNotices, readAllNotices, readNotice } from "./resources/notices";
 import { endOneSession, endOtherSessions, listSessions } from "./resources/open-sessions";
 import { listOrders } from "./resources/order-history";
@@ -145,6 +150,9 @@ export const endpoints: readonly Endpoint[] = [
   importArticle,
   checkText,
   getMarketCalendar,
+  listDayNotes,
+  addDayNote,
+  deleteDayNote,
   listChannels,
   listChannelAccounts,
   connectChannelAccount,

@@ -27,7 +27,7 @@ export const HARMLESS = {
   ...{ kind: "word", "web address": "https://check.example.com/" },
   ...{ deliveries: [{ account_id: "999999999", mode: "draft" }], again: 0 },
   delivery_action: "cancel",
-  ...{ year: 2000, month: "2000-01" },
+  ...{ year: 2000, month: "2000-01", day: "2000-01-01" },
   ...{ attempt: 1, by_person: 0, is_automatic: 0, outcome: "working", accounts: [] },
 };
 

@@ -10,6 +10,7 @@ defineInputRules();
 await import("./rules/companies");
 await import("./rules/other-calls");
 await import("./rules/articles");
+await import("./rules/day-notes");
 await import("./rules/publishing");
 await import("./rules/devices");
 await import("./rules/payment");

@@ -54,6 +54,7 @@ export class Accounts {
     await tables.memberships.update(personalSpace(uid), NO_MEMBERSHIP);
     await tables.sessions.delete({ uid });
     await tables.favourites.delete({ uid });
+    await tables.dayNotes.delete({ spaceId: uid });
     // The storage is told later.
     await this.articles.removeAll(uid);
     await this.publishing.removeAll(uid);
@@ -93,6 +94,7 @@ export class Accounts {
       }),
       refunds,
       favourites: await readAll(tables.favourites, { uid }, "seq"),
+      dayNotes: await readAll(tables.dayNotes, { spaceId: uid }, "seq"),
       articles: await this.articles.readAll(uid),
       ...(await this.publishing.readAll(uid)),
       images: await readAll(tables.images, { spaceId: uid }, "at"),

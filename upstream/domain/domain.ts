@@ -5,6 +5,7 @@ import { Books } from "./books";
 import { Ceilings } from "./ceilings";
 import type { Clock } from "./clock";
 import { Companies } from "./companies";
+import { DayNotes } from "./day-notes";
 import { Disk } from "./disk";
 import { Favourites } from "./favourites";
 import { Files } from "./files";
@@ -67,6 +68,7 @@ export class Domain {
   readonly signUps: SignUps;
   readonly files: Files;
   readonly articles: Articles;
+  readonly dayNotes: DayNotes;
   readonly disk: Disk;
   readonly images: Images;
   readonly channelAccounts: ChannelAccounts;
@@ -107,6 +109,7 @@ export class Domain {
     this.disk = new Disk(unit, this.memberships, this.ceilings);
     this.images = new Images(unit, this.disk);
     this.articles = new Articles(unit, this.images);
+    this.dayNotes = new DayNotes(unit);
     this.files = new Files(unit, this.users, this.disk);
     const { audit, companies, memberships } = this;
     this.channelAccounts = new ChannelAccounts(unit);

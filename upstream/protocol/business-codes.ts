@@ -64,6 +64,7 @@ export const businessCodes = {
   4111: "the article has no such image, or it cannot be read",
   4112: "that browser is not signed in to the channel",
   4113: "the request may still arrive, so nobody can say that the article is not there",
+  4120: "the day has 10 notes, or the space 5,000",
 } as const;
 
 export type BusinessCode = keyof typeof businessCodes;

@@ -102,6 +102,7 @@ const notices = object("unread").extend({
     "the notices of the user, newest first",
   ),
 });
+const dayNote = "note_id day:note text:note creator create_time may_delete";
 const counted = object("is_own first_month");
 const done = "published drafts";
 const pageBefore = "before? page_size?";
@@ -259,6 +260,15 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
     }),
     4031,
   ),
+  "dayNote.list": call(
+    "corpId month",
+    object("may_write:notes").extend({
+      list: list(dayNote).describe("the notes of the month, by day, then as they were added"),
+    }),
+    4031,
+  ),
+  "dayNote.add": call("corpId day:note text:note", object(dayNote), 4031, 4120),
+  "dayNote.delete": call("corpId note_id", unread, 4031),
   "notice.list": call(pageBefore, notices),
   "notice.read": call("notice_id?", unread),
 

@@ -66,6 +66,7 @@ const MESSAGES = {
   4111: "图片无法读取",
   4112: "这个浏览器没有登录该平台",
   4113: "请求可能还在路上，请稍后再确认",
+  4120: "这一天的笔记已满，请先删除不用的",
 } as const;
 
 export type BusinessCode = keyof typeof MESSAGES;

@@ -7,6 +7,7 @@ export type Input = Readonly<Record<string, unknown>>;
 /** More than any text that the gateway sends. */
 const MOST_CHARACTERS = 8 * 1024;
 const ID = /^[\w-]{1,64}$/;
+const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 export const MOBILE_NUMBER = /^1[3-9]\d{9}$/;
 
 /** Returns a text of several lines, or a number as text, otherwise null. */
@@ -49,6 +50,13 @@ export function getMobileNumber(input: Input, name: string): string {
   const number = getText(input, name);
   if (!MOBILE_NUMBER.test(number)) throw new BusinessFailure(4001);
   return number;
+}
+
+/** Returns "YYYY-MM". @throws 4001 for another text */
+export function getMonth(input: Input, name: string): string {
+  const month = getText(input, name);
+  if (!MONTH.test(month)) throw new BusinessFailure(4001);
+  return month;
 }
 
 /** @throws 4001 unless it is one of the values */

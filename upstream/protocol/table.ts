@@ -7,6 +7,7 @@ import { authCalls } from "./calls/auth";
 import { channelAccountCalls } from "./calls/channel-accounts";
 import { companyCalls } from "./calls/company";
 import { companyUserCalls } from "./calls/company-users";
+import { dayNoteCalls } from "./calls/day-notes";
 import { deviceCalls } from "./calls/devices";
 import { navigationCalls } from "./calls/navigation";
 import { noticeCalls } from "./calls/notices";
@@ -25,6 +26,7 @@ const contentCalls = {
   ...channelAccountCalls,
   ...publicationCalls,
   ...publicationCountCalls,
+  ...dayNoteCalls,
   ...noticeCalls,
   ...deviceCalls,
 };

@@ -43,6 +43,7 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
   },
   revisions: { key: ["id"], indexes: [["articleId"], ["spaceId"]] },
   images: { key: ["id"], indexes: [["spaceId"], ["state"]] },
+  dayNotes: { key: ["id"], indexes: [["spaceId", "day"], ["spaceId"]] },
   imageUses: { key: ["articleId", "imageId"], indexes: [["articleId"], ["imageId"]] },
   channelAccounts: {
     key: ["id"],

@@ -1,5 +1,5 @@
-import type { LoaderFunctionArgs } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import type { ActionFunctionArgs, LoaderFunctionArgs } from "@remix-run/node";
+import { useActionData, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { Notice } from "~/app/components/feedback/notice";
@@ -10,15 +10,20 @@ import { paths } from "~/app/paths";
 import { screenMeta } from "~/app/request/meta";
 import type { PageContext } from "~/app/request/page";
 import type { RouteHandle } from "~/app/request/route-handle";
+import { type FormState, submit } from "~/app/request/submit";
 import { articlePage } from "~/app/screens/article/article-page";
 import { FeaturePage } from "~/app/screens/features/feature-page";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import { daySchema, monthSchema } from "~/gateway/core/month-schema";
 import { shiftMonth } from "~/gateway/core/months";
+import "../publishing/publishing.css";
 import "./market-calendar.css";
 import { DayDetails } from "./day-details";
 import { DayList } from "./day-list";
+import { DayNotes } from "./day-notes";
+import { loadNotes } from "./load-notes";
 import { MonthTable } from "./month-table";
+import { addNote, deleteNote, findKeptNote, keepNote, noteForm } from "./note-form";
 
 export { SecondaryFailure as ErrorBoundary } from "~/app/screens/secondary-page";
 
@@ -31,16 +36,23 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** An unknown day or month is today's. */
-async function loadCalendar({ gateway, url, t }: PageContext) {
+async function loadCalendar(context: PageContext) {
+  const { gateway, url, t } = context;
   const { searchParams } = url;
   const { today } = gateway.marketCalendar;
   const asked = monthSchema.safeParse(searchParams.get("month")).data;
   const day = daySchema.safeParse(searchParams.get("day")).data ?? (asked ? null : today);
   const month = day?.slice(0, 7) ?? asked ?? today.slice(0, 7);
   const mayWrite = (await gateway.features.getAccess("content-creation")) === "open";
-  const { days, isAnnounced } = await gateway.marketCalendar.getMonth(month);
+  const [{ days, isAnnounced }, noted] = await Promise.all([
+    gateway.marketCalendar.getMonth(month),
+    loadNotes(context, month),
+  ]);
   return {
     title: t("calendar:title", { month }),
+    ...noted,
+    formSeal: gateway.formSeal.seal(),
+    kept: day && noted.mayNote ? await findKeptNote(context, day) : null,
     ...{ month, days, isAnnounced, today, mayWrite },
     isList: searchParams.get("view") === "list",
     day: days.find(({ date }) => date === day) ?? null,
@@ -49,12 +61,23 @@ async function loadCalendar({ gateway, url, t }: PageContext) {
   };
 }
 
+export function action(args: ActionFunctionArgs) {
+  const options = { signedIn: true, form: noteForm, keep: keepNote };
+  return submit(args, { ...options, listPath: paths.marketCalendar() }, (context) =>
+    context.form.intent === "add"
+      ? addNote(context, context.form)
+      : deleteNote(context, context.form.note),
+  );
+}
+
 /** A month with holidays, solar terms, lunar dates and trading days (docs/product.md#market-calendar). */
 export default function MarketCalendar() {
   const { t } = useTranslation("calendar");
   const data = useLoaderData<typeof loader>();
+  const state = useActionData<FormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
   const { month, days, isAnnounced, today, mayWrite, isList, day, before, after } = data;
+  const { notes, mayNote, formSeal, kept } = data;
   const view = isList ? ("list" as const) : undefined;
   return (
     <SecondaryPage>
@@ -86,11 +109,21 @@ export default function MarketCalendar() {
         </Notice>
       )}
       {isList ? (
-        <DayList days={days} mayWrite={mayWrite} />
+        <DayList days={days} notes={notes ?? {}} mayWrite={mayWrite} />
       ) : (
         <>
-          <MonthTable month={month} days={days} today={today} chosen={day?.date ?? null} />
-          {day ? <DayDetails day={day} mayWrite={mayWrite} /> : null}
+          <MonthTable {...{ month, days, today }} notes={notes ?? {}} chosen={day?.date ?? null} />
+          {day ? (
+            <>
+              <DayDetails day={day} mayWrite={mayWrite} />
+              <DayNotes
+                {...{ formSeal, kept, state }}
+                day={day.date}
+                notes={notes && (notes[day.date] ?? [])}
+                mayWrite={mayNote}
+              />
+            </>
+          ) : null}
         </>
       )}
       {isAnnounced ? (

@@ -1,11 +1,14 @@
 import { useTranslation } from "react-i18next";
 import { classNames } from "~/app/components/display/class-names";
+import { Icon } from "~/app/components/display/icon";
 import { paths } from "~/app/paths";
 import type { MarketDay } from "~/gateway/core/market-day";
+import type { DayNoteView } from "./load-notes";
 
 interface MonthTableProps {
   month: string;
   days: MarketDay[];
+  notes: Partial<Record<string, DayNoteView[]>>;
   today: string;
   /** The day whose details are shown. */
   chosen: string | null;
@@ -14,7 +17,7 @@ interface MonthTableProps {
 const WEEK = 7;
 
 /** A week is a row; each day is a link to its details. */
-export function MonthTable({ month, days, today, chosen }: MonthTableProps) {
+export function MonthTable({ month, days, notes, today, chosen }: MonthTableProps) {
   const { t } = useTranslation("calendar");
   const weekdays = t("weekdays", { returnObjects: true }) as string[];
   return (
@@ -37,6 +40,7 @@ export function MonthTable({ month, days, today, chosen }: MonthTableProps) {
                 <Day
                   key={day.date}
                   day={day}
+                  notes={notes[day.date]?.length ?? 0}
                   isToday={day.date === today}
                   isChosen={day.date === chosen}
                 />
@@ -61,7 +65,15 @@ function toWeeks(days: MarketDay[]): (MarketDay | null)[][] {
   );
 }
 
-function Day({ day, isToday, isChosen }: { day: MarketDay; isToday: boolean; isChosen: boolean }) {
+interface DayProps {
+  day: MarketDay;
+  /** How many there are. */
+  notes: number;
+  isToday: boolean;
+  isChosen: boolean;
+}
+
+function Day({ day, notes, isToday, isChosen }: DayProps) {
   const { t } = useTranslation("calendar");
   const { date, lunarDate, solarTerm, holiday, change, isTrading } = day;
   return (
@@ -76,6 +88,13 @@ function Day({ day, isToday, isChosen }: { day: MarketDay; isToday: boolean; isC
         <span className="calendar-note">
           {solarTerm ?? (change === "off" ? holiday : toShortLunar(lunarDate))}
         </span>
+        {notes > 0 ? (
+          <span className="calendar-notes">
+            <Icon name="edit" />
+            <span aria-hidden="true">{notes}</span>
+            <span className="visually-hidden">{t("noteCount", { number: notes })}</span>
+          </span>
+        ) : null}
         {isTrading ? (
           <span className="calendar-trading">
             <span className="visually-hidden">{t("trading")}</span>

@@ -129,6 +129,9 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "publication.counts": ({ counts }) => counts.getYear({ ...space, year: 2026 }),
   "publication.articleCounts": ({ counts }) =>
     counts.listArticles({ ...space, ...entries, month: "2026-11" }),
+  "dayNote.list": ({ dayNotes }) => dayNotes.list({ ...space, month: "2026-11" }),
+  "dayNote.add": ({ dayNotes }) => dayNotes.add({ ...space, day: "2026-11-27", text: "选题" }),
+  "dayNote.delete": ({ dayNotes }) => dayNotes.delete({ ...space, id: "1" }),
   "notice.list": ({ publishing }) => publishing.listNotices(entries),
   "notice.read": ({ publishing }) => publishing.readNotices(null),
   "device.pairing": ({ devices }) => devices.createPairing(),

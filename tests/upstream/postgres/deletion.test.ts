@@ -52,7 +52,7 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     store.transaction((tables) => toDomain(tables).accounts.delete(uid, "x"));
   const connect = (uid: string) =>
     store.transaction(async (tables) => {
-      const { channelAccounts, devices, notices } = toDomain(tables);
+      const { channelAccounts, dayNotes, devices, notices } = toDomain(tables);
       await devices.pair(await devices.createPairing(uid), "Edge");
       await devices.createPairing(uid);
       await channelAccounts.add({
@@ -60,6 +60,7 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
         ...{ externalId: "1", name: "x", deviceId: "", credentials: { password: "x" } },
       });
       await notices.add(uid, "delivery.published", {});
+      await dayNotes.add({ spaceId: uid, day: "2026-11-27", text: "选题", createdBy: uid });
     });
   const paid: [string, string][] = [];
   for (const uid of ["10002", "10003", "10004", "10005", "10006"]) {

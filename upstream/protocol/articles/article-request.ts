@@ -24,15 +24,19 @@ export const forReaders = <Parameters>(
   answer: Answer<Parameters>,
 ): Call => forOwnUser(method, path, (request) => run(request, "reads", parse, answer));
 
-/** Defines a call for those who may write articles of the space. Checks in the same order. */
+/** Defines a call for those who may write in the space. Checks in the same order. */
 export const forWriters = <Parameters>(
   path: string,
   parse: Parse<Parameters>,
   answer: Answer<Parameters>,
-): Call => ({
-  ...forOwnUserToWrite("POST", path, (request) => run(request, "writes", parse, answer)),
-  mostBytes: MOST_BYTES,
-});
+): Call => forOwnUserToWrite("POST", path, (request) => run(request, "writes", parse, answer));
+
+/** Defines, like `forWriters`, a call that takes an article. */
+export const forArticleWriters = <Parameters>(
+  path: string,
+  parse: Parse<Parameters>,
+  answer: Answer<Parameters>,
+): Call => ({ ...forWriters(path, parse, answer), mostBytes: MOST_BYTES });
 
 async function run<Parameters>(
   request: SignedInRequest,

@@ -11,6 +11,7 @@ import {
 } from "../articles/article-parameters";
 import {
   type ArticleRequest,
+  forArticleWriters,
   forReaders,
   forWriters,
   getPresent,
@@ -40,14 +41,14 @@ export const articleCalls = {
     return describeArticle(await request.domain.articles.read(article), request);
   }),
 
-  "article.create": forWriters("/article/create", getContent, async (request) => {
+  "article.create": forArticleWriters("/article/create", getContent, async (request) => {
     const { domain, space, user, idempotencyKey, parameters } = request;
     const author = { uid: user.uid, spaceId: space.spaceId };
     const created = await domain.articles.create(author, parameters, idempotencyKey);
     return describeArticle(created, request);
   }),
 
-  "article.save": forWriters("/article/save", getChange, async (request) => {
+  "article.save": forArticleWriters("/article/save", getChange, async (request) => {
     const { domain, user, parameters } = request;
     const article = await getPresent(request);
     return toSaved(await domain.articles.save(article, user.uid, parameters), request);

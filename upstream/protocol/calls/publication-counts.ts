@@ -1,10 +1,8 @@
 import { formatTime } from "../../domain/times";
 import { BusinessFailure } from "../failures";
-import { findInteger, findText, type Input } from "../parameters";
+import { findInteger, getMonth, type Input } from "../parameters";
 import { getPage } from "../publishing/publishing-parameters";
 import { forPublishers, type PublishingRequest } from "../publishing/publishing-request";
-
-const MONTH = /^20\d\d-(0[1-9]|1[0-2])$/;
 
 /** @throws 4001 */
 function getYear(input: Input): { year: number } {
@@ -13,12 +11,7 @@ function getYear(input: Input): { year: number } {
   return { year };
 }
 
-/** @throws 4001 */
-function getMonth(input: Input) {
-  const month = findText(input, "month") ?? "";
-  if (!MONTH.test(month)) throw new BusinessFailure(4001);
-  return { ...getPage(input), month };
-}
+const getMonthPage = (input: Input) => ({ ...getPage(input), month: getMonth(input, "month") });
 
 /** Who may write only what is their own is shown only that. */
 const toCounted = ({ articleSpace: { writes }, spaceId, user }: PublishingRequest<unknown>) => ({
@@ -45,7 +38,7 @@ export const publicationCountCalls = {
 
   "publication.articleCounts": forPublishers(
     "/publication/articlecounts",
-    getMonth,
+    getMonthPage,
     async (request) => {
       const counted = toCounted(request);
       const counts = await request.domain.publicationCounts.listArticles(

@@ -80,6 +80,18 @@ export interface ArticleRows {
     state: string;
     at: number;
   };
+  /** What a space has noted on days of the market calendar. */
+  dayNotes: {
+    id: string;
+    /** A company, or for a personal space the user. */
+    spaceId: string;
+    /** "YYYY-MM-DD" in China */
+    day: string;
+    text: string;
+    createdBy: string;
+    createdAt: number;
+    seq: number;
+  };
   /** Which articles have had a picture; without one it is deleted. */
   imageUses: { articleId: string; imageId: string };
 }

@@ -164,6 +164,7 @@ describe("the documentation's curl lines", () => {
     return { TOKEN: token };
   }
 
+  const noting = async () => ({ ...(await signedIn(phones.creator)), NOTE_ID: "1" });
   const nothing = async () => ({});
 
   /** What operations need that `administering` does not give. */
@@ -211,6 +212,9 @@ describe("the documentation's curl lines", () => {
     retryDelivery: () => published("failed"),
     confirmDelivery: () => published("unconfirmed"),
     denyDelivery: () => published("unconfirmed"),
+    listDayNotes: noting,
+    addDayNote: noting,
+    deleteDayNote: noting,
     listNotices: publishing,
     readNotice: publishing,
     readAllNotices: publishing,

@@ -21,6 +21,7 @@ import * as diskUseOfAll from "./0017-disk-use-of-all";
 import * as deliveriesByExternalId from "./0018-deliveries-by-external-id";
 import * as publicationCounts from "./0019-publication-counts";
 import * as paymentScenes from "./0020-payment-scenes";
+import * as dayNotes from "./0021-day-notes";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -47,6 +48,7 @@ const migrations: Record<string, Migration> = {
   "0018-deliveries-by-external-id": deliveriesByExternalId,
   "0019-publication-counts": publicationCounts,
   "0020-payment-scenes": paymentScenes,
+  "0021-day-notes": dayNotes,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
