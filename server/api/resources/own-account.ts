@@ -5,7 +5,7 @@ import { endpoint } from "../endpoint/endpoint";
 
 const tag = "Account";
 const access = "signed-in";
-const optional = "404 where this service changes no accounts.";
+const optional = "Answers 404 where this service changes no accounts.";
 const proof = ["code-wrong", "code-expired"] as const;
 
 const endedSchema = z
