@@ -50,6 +50,12 @@ declare module "@remix-run/server-runtime" {
     user: User | null;
     /** Whether somebody has signed out in this browser since, perhaps on another tab. */
     hasSignedOut: boolean;
+    /** Whether the browser has sent any cookie of this service. */
+    hasCookies: boolean;
+    /** What the browser asks for; pages are in `language`, because they are the same for all. */
+    acceptedLanguage: Language;
+    /** Set by a screen whose form needs cookies: a browser without one gets its preferences as one. */
+    needsCookies?: true;
     preferences: Preferences;
     language: Language;
     t: Translator;

@@ -24,6 +24,8 @@ export function createAnonymousContext(
     }),
     user: null,
     hasSignedOut: false,
+    hasCookies: false,
+    acceptedLanguage: preferences.language,
     preferences: Object.freeze({ ...preferences }),
     language: preferences.language,
     t: getTranslator(preferences.language),

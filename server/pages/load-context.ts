@@ -9,6 +9,7 @@ import {
 } from "~/gateway/core/preferences";
 import type { Session } from "~/gateway/session/session";
 import { getTranslator } from "~/locales/translator";
+import { acceptedLanguage } from "../http/accepted-language";
 import { tooMany } from "../http/admission";
 import { signalOf } from "../http/client-signal";
 import {
@@ -58,6 +59,8 @@ export async function createLoadContext(
     session,
     user: session.user,
     hasSignedOut: readCookie(request.headers, cookies.signedOut) !== undefined,
+    hasCookies: Object.values(cookies).some((name) => readCookie(request.headers, name)),
+    acceptedLanguage: acceptedLanguage(request),
     preferences,
     language: preferences.language,
     t: getTranslator(preferences.language),
@@ -82,7 +85,12 @@ export async function commitLoadContext(
     session,
     preferences,
     hasSignedOut,
-  }: Pick<AppLoadContext, "session" | "preferences" | "hasSignedOut">,
+    hasCookies,
+    needsCookies,
+  }: Pick<
+    AppLoadContext,
+    "session" | "preferences" | "hasSignedOut" | "hasCookies" | "needsCookies"
+  >,
   dependencies: Services,
   request: Request,
   response: Response,
@@ -101,7 +109,7 @@ export async function commitLoadContext(
     response.append("Set-Cookie", endedCookie(cookies.signedOut));
   const before = serializePreferences(readPreferences(request, dependencies));
   const after = serializePreferences(preferences);
-  if (after !== before)
+  if (after !== before || (needsCookies && !hasCookies))
     response.append("Set-Cookie", preferencesCookie(cookies.preferences, after));
 }
 

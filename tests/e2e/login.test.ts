@@ -7,6 +7,8 @@ import { scripting, usePage, useSite } from "~/tests/support/site";
 import { openWithClock, pass } from "~/tests/support/stopped-clock";
 
 const SMS = "/login?method=sms";
+const MACINTOSH =
+  "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 Version/18.0 Safari/605.1.15";
 const tab = (page: Page, name: string) => page.getByRole("dialog").getByRole("link", { name });
 
 describe("the login in a browser", () => {
@@ -17,6 +19,34 @@ describe("the login in a browser", () => {
     await page.goto(SMS);
     await untilModal(page);
   }
+
+  // docs/product.md#a-login-needs-cookies-and-says-so
+  it("where cookies are blocked the dialog says so, and keeps the number", async () => {
+    await openSms();
+    await page.context().clearCookies();
+    await phoneField(page).fill(phones.newcomer);
+    await page.getByRole("button", { name: "发送验证码" }).click();
+    await page.getByText("请在浏览器设置里允许本站使用 Cookie").first().waitFor();
+    expect(await phoneField(page).inputValue()).toBe(phones.newcomer);
+  });
+
+  // docs/product.md#others-may-change-the-page
+  it("after a translation the button still shows when a code can be sent again", async () => {
+    await openSms();
+    await phoneField(page).fill(phones.newcomer);
+    await page.evaluate(translateAll);
+    await page.locator(".send-code").click();
+    await page.locator(".send-code[aria-disabled]").waitFor();
+    await expect.poll(() => page.locator(".send-code").textContent()).toMatch(/\d+/);
+  });
+
+  // docs/product.md#sms-comes-first-on-a-phone
+  it("an iPad, which says that it is a Mac, is told how to use a code on its own screen", async () => {
+    const tablet = { viewport: { width: 1024, height: 1366 }, hasTouch: true };
+    const { page: onTablet } = await site.open({ ...tablet, userAgent: MACINTOSH });
+    await onTablet.goto("/login?method=wechat");
+    await onTablet.locator(".qr-hint.narrow-only").waitFor();
+  });
 
   // docs/product.md#sms-comes-first-on-a-phone
   it.each([
@@ -240,3 +270,17 @@ describe("the login in a browser", () => {
     expect(await notice.count()).toBe(0);
   });
 });
+
+/** Replaces every text by an element with other words, as Chromium's translator does. */
+function translateAll() {
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  const nodes: Node[] = [];
+  while (texts.nextNode()) nodes.push(texts.currentNode);
+  for (const node of nodes) {
+    if (!node.textContent?.trim() || node.parentElement?.closest("script, style")) continue;
+    const font = document.createElement("font");
+    font.append(document.createElement("font"));
+    font.firstElementChild?.append("translated");
+    node.parentNode?.replaceChild(font, node);
+  }
+}

@@ -1,6 +1,7 @@
 import supertest from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { KEPT_COOKIE } from "~/tests/support/kept-cookie";
 import { phones } from "~/tests/support/people";
 import { useRedis } from "~/tests/support/use-redis";
 import { startOwnApp } from "~/tests/support/use-test-app";
@@ -38,8 +39,12 @@ describe("guessing is bounded over all nodes", () => {
     };
   });
 
-  const form = (index: number, path: string, fields: Record<string, string>, cookie?: string) =>
-    (wires[index % 2] as Wire).submit(path, fields, cookie);
+  const form = (
+    index: number,
+    path: string,
+    fields: Record<string, string>,
+    cookie = KEPT_COOKIE,
+  ) => (wires[index % 2] as Wire).submit(path, fields, cookie);
   const json = (index: number, path: string, body: unknown, headers = {}) =>
     (wires[index % 2] as Wire).send({
       method: "POST",

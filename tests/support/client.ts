@@ -12,7 +12,9 @@ export interface Client {
 /** Signs in somebody of the sandbox, who sees the page that greets them. */
 export async function logIn(client: Client, mobile: string): Promise<void> {
   const fields = { intent: "password-login", mobile, password: "Passw0rd!" };
-  const { headers } = await client.submit(paths.login({ method: "password" }), fields);
+  const login = paths.login({ method: "password" });
+  await client.get(login);
+  const { headers } = await client.submit(login, fields);
   if (!headers.location) throw new Error(`${mobile} was not signed in`);
   await client.get(headers.location);
 }

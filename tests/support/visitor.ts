@@ -6,6 +6,7 @@ import { wordsOf } from "./html";
 /** A browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
 export class Visitor {
   private readonly agent: ReturnType<typeof supertest.agent>;
+  private hasOpenedLogin = false;
 
   /** @param test the application, or the address where it can be reached */
   constructor(private readonly test: Pick<TestApp, "origin"> & { app: RequestListener | string }) {
@@ -23,16 +24,24 @@ export class Visitor {
     return Promise.resolve(this.agent.get(path).set(headers));
   }
 
-  submit(
+  async submit(
     path: string,
     fields: Record<string, string | string[]>,
     headers: Record<string, string> = {},
   ): Promise<Response> {
+    await this.openLogin(path);
     const post = this.agent
       .post(path)
       .type("form")
       .set({ Origin: this.test.origin, ...headers });
-    return Promise.resolve(post.send(fields));
+    return post.send(fields);
+  }
+
+  /** The login's form gives a new browser the cookie without which it refuses to be sent. */
+  private async openLogin(path: string) {
+    if (this.hasOpenedLogin || !path.startsWith("/login")) return;
+    this.hasOpenedLogin = true;
+    await this.agent.get("/login?method=sms");
   }
 
   /** As `submit`, for a form in the encoding of files. */

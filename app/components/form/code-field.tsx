@@ -44,7 +44,8 @@ export function CodeField({ label, cooldown, cooldownKey, sending, ...field }: C
           aria-disabled={waiting || undefined}
           formNoValidate
         >
-          {waiting ? t("resendIn", { seconds }) : t("sendCode")}
+          {/* React sets an only text through its element, also after a translator has replaced the node. */}
+          <span>{waiting ? t("resendIn", { seconds }) : t("sendCode")}</span>
         </Button>
       }
       {...field}

@@ -19,6 +19,7 @@ import { CodeForm } from "./code-form";
 import { loadQr } from "./load-qr";
 import { loginFormFor, mustAcceptTerms } from "./login-form";
 import { listMethods, selectTab } from "./methods";
+import { refuseWithoutCookies } from "./no-cookies";
 import { adviseOtherWay } from "./other-way";
 import { PasswordTab } from "./password-tab";
 import { toSentCode } from "./sent-code";
@@ -35,6 +36,7 @@ export const shouldRevalidate = revalidateUnlessDone;
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
+  args.context.needsCookies = true;
   return page(args, {}, async (context) => {
     const { session, url, site, gateway, t } = context;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
@@ -57,9 +59,11 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 export function action(args: ActionFunctionArgs) {
+  args.context.needsCookies = true;
   const options = { form: loginFormFor(args.context), isLogin: true, advise: adviseOtherWay };
   return submit(args, options, async (context) => {
     const { gateway, session, preferences, form, values, url, t } = context;
+    if (!context.hasCookies) return refuseWithoutCookies(context, values);
     if ("consent" in form) preferences.acceptsTerms = true;
     const redirectTo = safeRedirectTo(url.searchParams.get("redirectTo"));
     const { from } = readReturnTo(url);

@@ -26,7 +26,7 @@ interface WechatTabProps {
  */
 export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
   const { t } = useTranslation("login");
-  const errors = useActionData<FormState>()?.errors;
+  const { errors, quote } = useActionData<FormState>() ?? {};
   const refreshing = useNavigation().formData?.get("intent") === "refresh-qr";
   const panel = useRef<HTMLFormElement>(null);
   // The button that has the focus goes.
@@ -49,7 +49,8 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
     if (isEnding) revalidate();
   }, [isEnding, revalidate]);
   const goTo = pathAfter(end, redirectTo);
-  const expired = qr.state === "expired" || (end !== null && goTo === null);
+  const refusal = errors?.[""];
+  const expired = Boolean(refusal) || qr.state === "expired" || (end !== null && goTo === null);
   return (
     <Form method="post" className="qr-panel" ref={panel} tabIndex={-1}>
       <input type="hidden" name="redirectTo" value={redirectTo} />
@@ -57,8 +58,9 @@ export function WechatTab({ qr, device, redirectTo, terms }: WechatTabProps) {
         picture={qr.picture}
         label={t("qrLabel")}
         state={refreshing ? "loading" : expired ? "expired" : "shown"}
-        expiredText={errors?.[""] ?? qr.error ?? t("qrExpired")}
+        expiredText={refusal ?? qr.error ?? t("qrExpired")}
       />
+      {quote ? <Paragraph lang={quote.language}>{quote.text}</Paragraph> : null}
       {terms ? <TermsTick error={errors?.consent}>{terms}</TermsTick> : null}
       {expired ? (
         <Button type="submit" name="intent" value="refresh-qr">

@@ -1,5 +1,6 @@
 import { Pool } from "undici";
 import type { TestApp } from "~/tests/support/app";
+import { KEPT_COOKIE } from "~/tests/support/kept-cookie";
 import { listen } from "~/tests/support/listen";
 import { FORM } from "./state-changes";
 
@@ -45,7 +46,11 @@ export async function openWire(test: TestApp, connections = 20, wanted = 0): Pro
       return wire.send({ method: "POST", path, headers, body });
     },
     async signIn(mobile, companyId) {
-      const answer = await wire.submit("/login?method=password", passwordLogin(mobile));
+      const answer = await wire.submit(
+        "/login?method=password",
+        passwordLogin(mobile),
+        KEPT_COOKIE,
+      );
       const cookie = cookiePair(answer.headers, "__Host-session") ?? sessionOf(answer);
       if (companyId) await wire.submit("/company", { company_id: companyId }, cookie);
       return cookie;
