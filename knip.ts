@@ -16,7 +16,7 @@ export default {
     "app/routes.ts!",
     // vite.config.ts puts them in the place of packages.
     "app/components/omit.ts!",
-    "app/request/no-single-fetch.ts!",
+    "app/request/{no-single-fetch,route-module}.ts!",
     // The inputs of scripts/server-bundle.ts.
     "server/{app,dependencies,main,tracing}.ts!",
     "server/config/env.ts!",

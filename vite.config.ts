@@ -24,16 +24,18 @@ export default defineConfig({
     serverBundle(),
   ],
   resolve: {
-    alias: {
-      "~": root,
-      "lodash/omit": `${root}/app/components/omit`,
+    alias: [
+      { find: "~", replacement: root },
+      { find: "lodash/omit", replacement: `${root}/app/components/omit` },
       // Slow to load, and for the nested parameters of queries that `server/app.ts` has turned off.
-      qs: "node:querystring",
+      { find: "qs", replacement: "node:querystring" },
       // Decodes single fetch, which remix.config.js turns off.
-      "turbo-stream": `${root}/app/request/no-single-fetch`,
+      { find: "turbo-stream", replacement: `${root}/app/request/no-single-fetch` },
+      // Remix reloads the page that the visitor leaves.
+      { find: /^\.\/routeModules\.js$/, replacement: `${root}/app/request/route-module` },
       // For React 17; React 18 has the hook itself.
-      "use-sync-external-store/shim": "react",
-    },
+      { find: "use-sync-external-store/shim", replacement: "react" },
+    ],
   },
   // Semi's modules import each other without extensions, which Node refuses.
   ssr: { noExternal: [/^@douyinfe\//, /^date-fns(-tz)?($|\/)/] },

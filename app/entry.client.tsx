@@ -4,7 +4,9 @@ import { hydrateRoot } from "react-dom/client";
 import { I18nextProvider } from "react-i18next";
 import { DEFAULT_LANGUAGE, isLanguage } from "~/gateway/core/preferences";
 import { loadI18n } from "~/locales/browser";
+import { MissingScreen } from "./components/feedback/missing-screen";
 import { hideForeignNodes } from "./components/foreign-nodes";
+import { setSubstitute } from "./request/route-module";
 import { ServerRenderContext } from "./request/server-render";
 
 /** The oldest browsers all have it; older ones get pages that work as without JavaScript. */
@@ -16,6 +18,7 @@ async function hydrate() {
   const i18n = await loadI18n(language, dataset.namespaces?.split(" ") ?? []);
   const backgroundHtml = document.querySelector(".background-page")?.innerHTML;
   const showForeignNodes = hideForeignNodes();
+  setSubstitute(MissingScreen);
   startTransition(() => {
     hydrateRoot(
       document,

@@ -12,10 +12,13 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
  * together.
  */
 const CHUNKS: Record<string, readonly string[]> = {
-  framework: inFolder(
-    "node_modules",
-    "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
-  ),
+  framework: [
+    ...inFolder(
+      "node_modules",
+      "react react-dom scheduler react-router react-router-dom @remix-run react-i18next i18next use-sync-external-store",
+    ),
+    "app/request/route-module",
+  ],
   copy: inFolder("app/components/form", "copy-button copy-field"),
   dialog: [
     ...inFolder("app/components", "feedback/dialog display/qr-code feedback/use-polling"),
