@@ -52,6 +52,8 @@ export const paths = {
   /** Has no company for a person who knows only its key. */
   joinCompany: (query: ReturnTo & { company_id?: string } = {}) =>
     withQuery("/company/join", query),
+  invoice: (orderId: string) => `${paths.orderDetails(orderId)}/invoice`,
+  invoiceFile: (orderId: string) => `${paths.invoice(orderId)}/file`,
   leaveCompany: (companyId: string, query: ReturnTo = {}) =>
     withQuery(`/company/leave/${encodeURIComponent(companyId)}`, query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),

@@ -17,6 +17,7 @@ type AuditAction =
   | "user-deleted"
   | "roles-assigned"
   | "key-renewed"
+  | "invoice-requested"
   | "order-created"
   | "order-cancelled"
   | "order-paid"

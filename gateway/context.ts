@@ -72,6 +72,7 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   hasCompanyKeys: boolean;
   hasLeaving: boolean;
   hasOwnAccount: boolean;
+  hasInvoices: boolean;
   idempotency: ReturnType<typeof createIdempotency>;
   keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;

@@ -40,6 +40,7 @@ import { VerificationCodesUseCase } from "./login/verification-codes";
 import { BuyerUseCase } from "./order/buyer";
 import { Catalogue } from "./order/catalogue";
 import { OrderHistory } from "./order/history";
+import { InvoicesUseCase } from "./order/invoices";
 import { OrdersUseCase } from "./order/orders";
 import { PurchaseUseCase } from "./order/purchase";
 import { createOrderStore } from "./order/store/order-store";
@@ -100,6 +101,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     formSeal,
     buyer,
     purchase,
+    invoices: new InvoicesUseCase(context),
     orders: new OrdersUseCase(context, history, purchase, membership),
     favourites: new FavouritesUseCase(context),
     uploads: new UploadsUseCase(context, features),
@@ -144,6 +146,7 @@ export function createGateway({
     hasCompanyKeys,
     hasLeaving,
     hasOwnAccount,
+    hasInvoices,
     timeZone,
   } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
@@ -161,6 +164,7 @@ export function createGateway({
     hasCompanyKeys,
     hasLeaving,
     hasOwnAccount,
+    hasInvoices,
     idempotency,
     keyring,
     knownAddresses: createKnownAddresses(store, keyring),

@@ -19,6 +19,7 @@ import features from "./en/features.json";
 import formSeal from "./en/form-seal.json";
 import help from "./en/help.json";
 import home from "./en/home.json";
+import invoice from "./en/invoice.json";
 import legal from "./en/legal.json";
 import login from "./en/login.json";
 import loginAdvice from "./en/login-advice.json";
@@ -66,6 +67,7 @@ const en: typeof zhCN = {
   "form-seal": formSeal,
   help,
   home,
+  invoice,
   legal,
   "login-advice": loginAdvice,
   login,

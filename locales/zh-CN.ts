@@ -19,6 +19,7 @@ import features from "./zh-CN/features.json";
 import formSeal from "./zh-CN/form-seal.json";
 import help from "./zh-CN/help.json";
 import home from "./zh-CN/home.json";
+import invoice from "./zh-CN/invoice.json";
 import legal from "./zh-CN/legal.json";
 import login from "./zh-CN/login.json";
 import loginAdvice from "./zh-CN/login-advice.json";
@@ -65,6 +66,7 @@ const zhCN = {
   "form-seal": formSeal,
   help,
   home,
+  invoice,
   legal,
   "login-advice": loginAdvice,
   login,

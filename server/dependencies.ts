@@ -145,7 +145,7 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     sandboxPage: (qrText: string) => (sandbox && qrText.startsWith(sandbox.url) ? qrText : null),
     extensionPackage,
     site,
-    siteIn: translateSiteFacts(site, config),
+    siteIn: translateSiteFacts(site, config, upstreamConfig),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
     reloadSecrets(): void {
       metrics.secretsReload(false);

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { invoiceStates } from "./invoice-schema";
 import { orderStates } from "./order";
 import { paymentScenes } from "./payment-channels";
 
@@ -58,6 +59,9 @@ export const orderSchema = z.object({
     .meta({ description: "The enterprise whose plan it buys; null for the buyer's own plan." }),
   buyerName: z.string().nullable().meta({
     description: "Who ordered it, as the company knows them; null when unknown.",
+  }),
+  invoice: z.enum(invoiceStates).nullable().meta({
+    description: "Whether an invoice was asked for, or is `issued` and has a file; otherwise null.",
   }),
   alsoPaid: z.array(z.string()).meta({
     description:

@@ -62,6 +62,7 @@ export function toOrder(known: KnownOrder, surroundings: Surroundings): Order {
     endedBy: null,
     ...(state === "paid" && planPeriod),
     ...toOwner(known),
+    invoice: entry?.invoice ?? null,
     alsoPaid: state === "paid" ? alsoPaid : [],
   };
 }

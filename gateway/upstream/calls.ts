@@ -101,6 +101,9 @@ export const calls = {
   "pay.ali.info": get("pay", "/alipay/orderInfo", repeatable),
   "pay.address": post("pay", "/payAddress", { usesFullTimeout: true, optional: true }),
   "pay.close": post("pay", "/closeOrder", { ...methodConfigurable, optional: true }),
+  "pay.requestInvoice": post("pay", "/invoice/request", { optional: true }),
+  "pay.invoice": get("pay", "/invoice/get", { ...repeatable, optional: true }),
+  "pay.invoiceFile": get("pay", "/invoice/file", { ...repeatable, optional: true }),
   "pay.history": post("pay", "/getOutOrderInfoList", repeatable),
 
   "vip.experience": get("vip", "/vip/experience", repeatable),

@@ -18,6 +18,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     hasCompanyKeys: has("UPSTREAM_COMPANY_KEYS", variables, sandboxUrl),
     hasOwnAccount: has("UPSTREAM_OWN_ACCOUNT", variables, sandboxUrl),
     hasLeaving: has("UPSTREAM_LEAVING", variables, sandboxUrl),
+    hasInvoices: has("UPSTREAM_INVOICES", variables, sandboxUrl),
     /** Origins at which browsers pay. */
     paymentOrigins: [
       ...variables.UPSTREAM_PAYMENT_ORIGINS,
@@ -44,7 +45,12 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
 
 /** Whether the upstream has the optional calls that the variable stands for; the sandbox has. */
 function has(
-  name: "UPSTREAM_CONTENT" | "UPSTREAM_COMPANY_KEYS" | "UPSTREAM_LEAVING" | "UPSTREAM_OWN_ACCOUNT",
+  name:
+    | "UPSTREAM_CONTENT"
+    | "UPSTREAM_COMPANY_KEYS"
+    | "UPSTREAM_LEAVING"
+    | "UPSTREAM_OWN_ACCOUNT"
+    | "UPSTREAM_INVOICES",
   variables: UpstreamVariables,
   sandboxUrl?: string,
 ): boolean {

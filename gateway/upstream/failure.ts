@@ -77,6 +77,8 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4043: { code: "years-out-of-range", field: "years" },
   4044: { code: "not-an-administrator", hasOwnText: true },
   4045: { code: "order-not-payable" },
+  4046: { code: "invoice-impossible", hasOwnText: true },
+  4047: { code: "invoice-requested", hasOwnText: true },
   4050: { code: "not-found" },
   4051: { code: "favourites-full", hasOwnText: true },
   4060: { code: "storage-full", hasOwnText: true },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { parseDateTime } from "../core/dates";
+import { invoiceStates } from "../core/invoice-schema";
 import type { Order, Period } from "../core/order-schema";
 import {
   inTimeZone,
@@ -20,6 +21,9 @@ export interface HistoryPage {
   from?: string;
 }
 
+/** null for an order without an invoice, and where the upstream does not say. */
+const wireInvoiceState = z.enum(invoiceStates).nullable().catch(null);
+
 const wireEntries = inTimeZone((wireDate, timeZone) => {
   const wireMoment = wireDate.transform((dateTime) => parseDateTime(dateTime, timeZone));
   const wireEntry = wireObject({
@@ -37,6 +41,7 @@ const wireEntries = inTimeZone((wireDate, timeZone) => {
     companyId: ["company_id", wireText],
     companyName: ["company_name", wireText],
     buyerName: ["name", wireText],
+    invoice: ["invoice_state", wireInvoiceState],
   });
   return z.array(
     wireEntry.transform(({ from, to, companyId, companyName, ...entry }) => ({

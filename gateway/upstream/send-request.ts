@@ -31,7 +31,7 @@ const UNREADABLE_RESPONSE =
   /^(HPE_|HTTPParserError|UND_ERR_(RES_EXCEEDED_MAX_SIZE|RES_CONTENT_LENGTH_MISMATCH|HEADERS_OVERFLOW))/;
 
 /** What the upstream sends without an envelope. */
-const FILE = /^(image\/(png|jpeg|gif|webp)|application\/vnd\.openxmlformats)/;
+const FILE = /^(image\/(png|jpeg|gif|webp)|application\/(pdf|ofd|vnd\.openxmlformats))/;
 
 /** The value of `X-Gateway-Secret` in an answer (docs/upstream.md#headers). */
 export const SECRET_REFUSED = "refused";

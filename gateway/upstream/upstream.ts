@@ -9,6 +9,7 @@ import { DayNotesClient } from "./day-notes";
 import { DevicesClient } from "./devices";
 import { FavouritesClient } from "./favourites";
 import { GroupPolicy } from "./group-policy";
+import { InvoicesClient } from "./invoices";
 import { PayClient } from "./pay";
 import { byGroup, createPools, type PoolStats } from "./pools";
 import { PublicationCountsClient } from "./publication-counts";
@@ -28,6 +29,7 @@ export function createClients(...access: [Transport, Caller, UpstreamConfig]) {
     company: new CompanyClient(...access),
     companyUsers: new CompanyUsersClient(...access),
     pay: new PayClient(...access),
+    invoices: new InvoicesClient(...access),
     vip: new VipClient(...access),
     favourites: new FavouritesClient(...access),
     statistics: new StatisticsClient(...access),

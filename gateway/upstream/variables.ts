@@ -127,6 +127,11 @@ export const upstreamVariables = z.object({
       "`1` when users change their name, number and password by calls of the upstream. Without it there is no page for it",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
+  UPSTREAM_INVOICES: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
+    description:
+      "`1` when buyers ask for invoices by calls of the upstream, and download them. Without it 申请开票 leads to customer service",
+    unset: "`1` with the sandbox, otherwise `0`",
+  }),
   UPSTREAM_PAYMENT_ORIGINS: commaSeparated
     .pipe(z.array(z.string().regex(PAYMENT_ORIGIN, "must be https origins, separated by commas")))
     .default(["https://wx.tenpay.com", "https://openapi.alipay.com", "https://mclient.alipay.com"])

@@ -56,6 +56,7 @@ import {
   replaceDeviceAccounts,
 } from "./resources/devices";
 import { addFavourite, deleteFavourite, listFavourites } from "./resources/favourites";
+import { getInvoice, getInvoiceFile, requestInvoice } from "./resources/invoices";
 import {
   addDayNote,
   deleteDayNote,
@@ -136,6 +137,9 @@ export const endpoints: readonly Endpoint[] = [
   getPayment,
   openPayment,
   watchOrder,
+  requestInvoice,
+  getInvoice,
+  getInvoiceFile,
   listOrders,
   uploadFile,
   listArticles,

@@ -179,15 +179,18 @@ const serverVariables = z.object({
   }),
   INVOICE_TERMS: z.string().optional().meta({
     description: "The answer to 能开发票吗 on the pricing page",
-    unset: "a text that leads to customer service, as for the next two",
+    unset:
+      "a text that says how it is asked for, by a form with `UPSTREAM_INVOICES`, otherwise from customer service",
   }),
   BANK_TRANSFER_TERMS: z.string().optional().meta({
     description: "The answer to 可以对公转账吗",
-    unset: "as above",
+    unset: "a text that leads to customer service",
   }),
   REFUND_TERMS: z.string().optional().meta({
-    description: "The answer to 多久可以退款",
-    unset: "as above",
+    description:
+      "The answer to 多久可以退款: until when a buyer can ask, what is given back, and when it arrives",
+    unset:
+      "a text that promises the refund of a second payment made by mistake, and says that no period is published",
   }),
   SHOWCASE: json(showcaseSchema).prefault("{}").meta({
     description:

@@ -62,6 +62,7 @@ export function createSiteFacts(
 export function translateSiteFacts(
   site: SiteSettings,
   { SHOWCASE }: Pick<Config, "SHOWCASE">,
+  { hasInvoices }: Pick<UpstreamConfig, "hasInvoices">,
 ): Record<Language, SiteFacts> {
   const translate = (language: Language): SiteFacts => {
     const t = getTranslator(language);
@@ -72,7 +73,8 @@ export function translateSiteFacts(
       filingNumber: filingNumber === demoTexts.filing ? t("demo:filing") : filingNumber,
       serviceContact: serviceContact === demoTexts.contact ? t("demo:contact") : serviceContact,
       terms: {
-        invoice: terms.invoice || t("pricing:invoiceTerms"),
+        invoice:
+          terms.invoice || t(hasInvoices ? "pricing:invoiceTermsByForm" : "pricing:invoiceTerms"),
         bankTransfer: terms.bankTransfer || t("pricing:bankTransferTerms"),
         refund: terms.refund || t("pricing:refundTerms"),
       },

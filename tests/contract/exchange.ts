@@ -7,6 +7,9 @@ import { businessCodes } from "~/upstream/protocol/business-codes";
 import { describeExchange } from "./redact";
 import { notTried, options } from "./subject";
 
+/** Media types of answers without an envelope. */
+export const FILE_TYPE = /^(image\/|application\/(pdf|ofd)$)/;
+
 /** A request and its response. */
 export interface Exchange {
   call: CallKey;
@@ -106,7 +109,7 @@ export async function send(
 export function requireSuccess(exchange: Exchange): void {
   const { call, status, envelope, contentType } = exchange;
   const { code, error_msg } = envelope;
-  exchange.isSuccess = config.successCodes.has(Number(code)) || contentType.startsWith("image/");
+  exchange.isSuccess = config.successCodes.has(Number(code)) || FILE_TYPE.test(contentType);
   const fail = (heading: string, problem: string): never => {
     throw new Deviation(exchange, `${problem}, where a success is due`, [heading]);
   };

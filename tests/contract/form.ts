@@ -1,7 +1,7 @@
 import { isUtf8 } from "node:buffer";
 import { z } from "zod";
 import { contract } from "~/upstream/protocol/contract";
-import { Deviation, type Exchange } from "./exchange";
+import { Deviation, type Exchange, FILE_TYPE } from "./exchange";
 
 const MAX_RESPONSE = 2 * 1024 * 1024;
 const JSON_TYPE = /^application\/json\s*(;\s*charset="?utf-8"?\s*)?$/i;
@@ -20,13 +20,16 @@ const jsonForm = z.object({
     .refine((envelope) => "data" in envelope, "has no data; null means none")
     .meta({ heading: "envelope" }),
 });
-const imageForm = z.object({ contentType: z.string().startsWith("image/", "must be an image") });
+/** A call without an envelope gives an image, or an invoice. */
+const fileForm = z.object({
+  contentType: z.string().regex(FILE_TYPE, "must be an image or a file"),
+});
 
 /** Compares a successful exchange with the forms of the contract. @throws Deviation with every difference */
 export function requireForm(exchange: Exchange): void {
   const { call, body, envelope } = exchange;
   const { parameters, data } = contract[call];
-  const form = (data ? jsonForm.extend({ data }) : imageForm).extend({ input: parameters });
+  const form = (data ? jsonForm.extend({ data }) : fileForm).extend({ input: parameters });
   const all = { ...exchange, size: body.length, data: envelope.data };
   const issues = form.safeParse(all).error?.issues ?? [];
   if (issues.length === 0) return;

@@ -61,6 +61,7 @@ describe("texts", () => {
       demo,
       errors,
       features,
+      invoice,
       "login-advice": advice,
       refusals,
       settings,

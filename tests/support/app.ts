@@ -48,6 +48,7 @@ export async function startDependencies(
       UPSTREAM_COMPANY_KEYS: "1",
       UPSTREAM_LEAVING: "1",
       UPSTREAM_OWN_ACCOUNT: "1",
+      UPSTREAM_INVOICES: "1",
     }),
     ...environment,
   });

@@ -176,6 +176,11 @@ export const visits: readonly Visit[] = [
       await sandbox.setOrder(paid, { do: "pay" });
       const { orderId: failed } = await startPurchase(client);
       await sandbox.setOrder(failed, { do: "fail" });
+      const { orderId: asked } = await startPurchase(client, { years: 2 });
+      await sandbox.setOrder(asked, { do: "pay" });
+      const invoice = { title: "财经传媒有限公司", taxNumber: "91350100M000100Y43" };
+      const request = { kind: "company", ...invoice, email: "finance@example.com" };
+      await client.submit(paths.invoice(asked), request);
       const { orderId: waiting } = await startPurchase(client);
       return [
         paths.pay(waiting),
@@ -185,6 +190,9 @@ export const visits: readonly Visit[] = [
         paths.order({ state: "pending" }),
         paths.orderDetails(waiting),
         paths.orderDetails(paid),
+        paths.invoice(paid),
+        paths.invoice(asked),
+        paths.invoice(failed),
         paths.orderDetails(failed),
       ];
     },

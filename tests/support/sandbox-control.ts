@@ -37,6 +37,11 @@ export class SandboxControl {
     await this.post(`/orders/${orderId}`, change);
   }
 
+  /** Issues the invoice that somebody asked for, with a file of a size; a small one by default. */
+  async issueInvoice(orderId: string, bytes = 0): Promise<void> {
+    await this.post(`/orders/${orderId}/invoice`, { bytes });
+  }
+
   /** Every order of the upstream. */
   async orders(): Promise<{ orderId: string; uid: string; productId: string; status: number }[]> {
     return this.send("GET", "/orders");

@@ -42,6 +42,7 @@ export async function startServerProcess(
         UPSTREAM_COMPANY_KEYS: "1",
         UPSTREAM_LEAVING: "1",
         UPSTREAM_OWN_ACCOUNT: "1",
+        UPSTREAM_INVOICES: "1",
         UPSTREAM_CONTENT: "1",
       }),
       ...environment,

@@ -28,7 +28,8 @@ interface Operation {
   run(request: OperatorRequest): Promise<Document | null>;
 }
 
-export interface OperatorRequest extends Pick<CommandContext, "print" | "readInput"> {
+export interface OperatorRequest
+  extends Pick<CommandContext, "environment" | "print" | "readInput"> {
   /** The operator's name in the audit. */
   readonly actor: string;
   /** In the order of `operands`, "" for an absent one. */

@@ -1,4 +1,6 @@
 import { OrderStatus } from "~/gateway/core/order-status";
+import type { Domain } from "../domain/domain";
+import { stateOf } from "../domain/invoices";
 import { type Order, periodOf } from "../domain/order-rules";
 import { spaceOf } from "../domain/spaces";
 import { DAY } from "../domain/times";
@@ -65,6 +67,7 @@ export const orders = toCommand("orders", {
           payments: payments.map(({ channel, transactionId, amountFen, paidAt }) => {
             return { channel, transactionId, amountFen, paidAt: showTime(paidAt) };
           }),
+          invoice: await findInvoiceState(domain, orderId),
           refund: refund && { amountFen: refund.amountFen, state: "waiting" },
           incidents: incidents.map(toIncident),
           history: history.map(({ at, actor, action }) => ({ at: showTime(at), actor, action })),
@@ -99,6 +102,7 @@ export const refund = toSingleCommand("refund", {
           until: showTime(limit),
         },
         takes: isTaken ? { from: showTime(taken.from), to: showTime(taken.to) } : null,
+        invoice: await findInvoiceState(domain, orderId),
         untilThen: isTaken
           ? showTime(paidLimit > domain.clock.now() ? paidLimit : null)
           : showTime(limit),
@@ -134,6 +138,11 @@ export const incidents = toCommand("incidents", {
     },
   },
 });
+
+async function findInvoiceState({ invoices }: Domain, orderId: string) {
+  const invoice = await invoices.find(orderId);
+  return invoice && stateOf(invoice);
+}
 
 const toEntry = (order: Order) => ({
   orderId: order.orderId,

@@ -13,6 +13,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<Command>>> = {
   keys: async () => (await import("./companies")).keys,
   users: async () => (await import("./users")).users,
   orders: async () => (await import("./orders")).orders,
+  invoices: async () => (await import("./invoices")).invoices,
   memberships: async () => (await import("./memberships")).memberships,
   refund: async () => (await import("./orders")).refund,
   incidents: async () => (await import("./orders")).incidents,

@@ -5,6 +5,7 @@ import type { Audit } from "./audit";
 import { type Companies, isAdministrator, PERSONAL } from "./companies";
 import type { Disk } from "./disk";
 import type { Files } from "./files";
+import type { Invoices } from "./invoices";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import type { Memberships } from "./memberships";
 import type { PublishingData } from "./publishing/publishing-data";
@@ -27,6 +28,7 @@ export class Accounts {
     private readonly publishing: PublishingData,
     private readonly files: Files,
     private readonly disk: Disk,
+    private readonly invoices: Invoices,
     private readonly audit: Audit,
   ) {}
 
@@ -59,6 +61,7 @@ export class Accounts {
     await this.articles.removeAll(uid);
     await this.publishing.removeAll(uid);
     await this.files.discardAll(uid);
+    await this.invoices.forget(uid);
     await this.disk.forget(personalSpace(uid));
     const left: string[] = [];
     for (const { companyId } of await readAll(tables.companyList, { uid }, "seq"))
@@ -93,6 +96,7 @@ export class Accounts {
         return { ...payment, payer: secrets.decrypt(payer) };
       }),
       refunds,
+      invoices: await this.invoices.listOwn(uid),
       favourites: await readAll(tables.favourites, { uid }, "seq"),
       dayNotes: await readAll(tables.dayNotes, { spaceId: uid }, "seq"),
       articles: await this.articles.readAll(uid),

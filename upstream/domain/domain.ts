@@ -12,6 +12,7 @@ import { Files } from "./files";
 import type { Ids } from "./ids";
 import { Images } from "./images";
 import { Incidents } from "./incidents";
+import { Invoices } from "./invoices";
 import { Limits } from "./limits";
 import { Memberships } from "./memberships";
 import { Orders } from "./orders";
@@ -62,6 +63,7 @@ export class Domain {
   readonly incidents: Incidents;
   readonly refunds: Refunds;
   readonly payments: Payments;
+  readonly invoices: Invoices;
   readonly books: Books;
   readonly reconciliations: Reconciliations;
   readonly favourites: Favourites;
@@ -111,6 +113,7 @@ export class Domain {
     this.articles = new Articles(unit, this.images);
     this.dayNotes = new DayNotes(unit);
     this.files = new Files(unit, this.users, this.disk);
+    this.invoices = new Invoices(unit, this.orders, this.files, this.audit);
     const { audit, companies, memberships } = this;
     this.channelAccounts = new ChannelAccounts(unit);
     this.quota = new Quota(unit, memberships);
@@ -140,6 +143,7 @@ export class Domain {
       new PublishingData(unit, this.devices),
       this.files,
       this.disk,
+      this.invoices,
       this.audit,
     );
   }

@@ -49,6 +49,23 @@ export class Files {
     return true;
   }
 
+  /** Reserves the name of a file of the service's own, which takes no disk of a user. */
+  async beginOwn(kind: string): Promise<string> {
+    const { tables, ids, clock } = this.unit;
+    const id = `file${ids.number("file")}`;
+    const own = { uid: "", companyId: "", bytes: 0 };
+    await tables.files.insert({ id, ...own, kind, state: "storing", at: clock.now() });
+    return id;
+  }
+
+  /** @throws Error when it took so long that the file is given up */
+  async keepOwn(id: string): Promise<void> {
+    const { files } = this.unit.tables;
+    if (!(await files.find({ id, state: "storing" }, "update")))
+      throw new Error(`${id}: given up, as it took too long to store; try again`);
+    await files.update({ id }, { state: "stored" });
+  }
+
   /** The storage may have some of it, and is told later. */
   async discard(id: string): Promise<void> {
     const { files } = this.unit.tables;

@@ -47,6 +47,22 @@ export async function deleteOld(
   }
 }
 
+/** The rules of the tax collection law want vouchers of accounts for ten years. */
+const INVOICE_LIFETIME = 10 * 366 * DAY;
+const INVOICES_AT_ONCE = 100;
+
+/** Deletes invoices and what was asked for them, with their files. */
+export async function removeExpiredInvoices(
+  transact: <T>(work: (domain: Pick<Domain, "invoices">) => Promise<T>) => Promise<T>,
+  now: number,
+): Promise<void> {
+  let count = INVOICES_AT_ONCE;
+  while (count === INVOICES_AT_ONCE)
+    count = await transact(({ invoices }) =>
+      invoices.removeBefore(now - INVOICE_LIFETIME, INVOICES_AT_ONCE),
+    );
+}
+
 /** An article has hundreds of revisions. */
 const ARTICLES_AT_ONCE = 20;
 

@@ -23,6 +23,8 @@ export const businessCodes = {
   4043: "the number of years is not an integer from 1 to 100",
   4044: "only an administrator of the company may order for it",
   4045: "the order is not paid at an address, or can no longer be paid",
+  4046: "the order is not paid, or was refunded",
+  4047: "an invoice with other details was asked for, or is issued",
   4050: "the favourite is unknown",
   4051: "the user has 500 favourites",
   4060: "the file does not fit in what the user's plan may store",

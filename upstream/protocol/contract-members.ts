@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { companyRoles } from "~/gateway/core/company-roles";
+import { invoiceFileTypes, invoiceKinds, invoiceStates } from "~/gateway/core/invoice-schema";
 import { paymentScenes } from "~/gateway/core/payment-channels";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import {
@@ -109,6 +110,11 @@ const members = {
   is_vip_exp: flag("whether the user has the free trial now"),
   is_waiting: flag("whether it waits for the company's approval"),
   just_opened: flag("1 the first time that it is read after the trial was claimed"),
+  invoice_state: z.enum(invoiceStates).describe("`requested`, or `issued` when there is a file"),
+  "invoice_state:listed": z
+    .enum(["", ...invoiceStates])
+    .describe("`requested`, or `issued` when there is a file; empty without an invoice"),
+  "kind:invoice": z.enum(invoiceKinds).describe("for whom it is: `company` or `person`"),
   kind: z.enum(["word", "pdf"]).describe("kind of the file: `word` or `pdf`"),
   "kind:loss": z
     .enum([
@@ -179,6 +185,14 @@ const members = {
     "sent with `auth.scan` to get its result; at most 512 characters",
   ),
   token: TOKEN.describe("the user's token, printable ASCII, valid for one day"),
+  "title:invoice": text("name of the company or the person, 1 to 100 characters"),
+  tax_number: text("tax number of a company, empty for a person"),
+  email: text("address to which the invoice is sent; empty when it is no longer kept"),
+  request_time: time("when somebody asked for it"),
+  issue_time: time("when it was issued, empty until then"),
+  file_type: z
+    .enum(["", ...invoiceFileTypes])
+    .describe("kind of its file: `pdf` or `ofd`; empty until then"),
   "title:article": text("title, 1 to 64 characters"),
   total: number("users of the company, over all pages"),
   "total:articles": number("articles that fit, over all pages"),

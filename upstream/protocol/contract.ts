@@ -6,7 +6,7 @@ import { list, object } from "./contract-members";
 interface CallContract {
   /** All that the gateway can send. */
   parameters: z.ZodObject;
-  /** null for an image */
+  /** null for an image or another file */
   data: z.ZodType | null;
   codes: readonly BusinessCode[];
 }
@@ -37,8 +37,10 @@ const refused = [4031, 4044, 4040, 4043] as const;
 const account = "productType userId corpId";
 const openInfo = z.string().describe('`"null"` while the trial can be claimed, otherwise JSON');
 const told = "years? period_from? period_to? refund_time?";
-const owned = "company_id:owner? company_name:owner? name:buyer?";
+const owned = "company_id:owner? company_name:owner? name:buyer? invoice_state:listed?";
 const orders = list(`order_id create_time pid channel pay_time status pprice ${told} ${owned}`);
+const invoice =
+  "invoice_state kind:invoice title:invoice tax_number email request_time issue_time file_type";
 const paging = "limit? from:order?";
 const membership = object("vip_level vip_limit_time vip_name? disk_used?").refine(
   hasEnd("vip_level"),
@@ -159,6 +161,13 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "pay.ali.info": call("orderId", object("status"), 4041),
   "pay.address": call("orderId return_url", object("pay_url"), 4041, 4045),
   "pay.close": call("orderId", unread, 4041),
+  "pay.requestInvoice": call(
+    "orderId kind:invoice title:invoice tax_number? email",
+    unread,
+    ...([4041, 4046, 4047] as const),
+  ),
+  "pay.invoice": call("orderId", object(invoice), 4041),
+  "pay.invoiceFile": call("orderId", null, 4001, 4041),
   "pay.history": call(`${account} ${paging}`, orders, 4031),
 
   "vip.experience": call("userId corpId", trial),

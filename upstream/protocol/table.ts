@@ -9,6 +9,7 @@ import { companyCalls } from "./calls/company";
 import { companyUserCalls } from "./calls/company-users";
 import { dayNoteCalls } from "./calls/day-notes";
 import { deviceCalls } from "./calls/devices";
+import { invoiceCalls } from "./calls/invoices";
 import { navigationCalls } from "./calls/navigation";
 import { noticeCalls } from "./calls/notices";
 import { payCalls } from "./calls/pay";
@@ -38,6 +39,7 @@ const calls = {
   ...companyCalls,
   ...companyUserCalls,
   ...payCalls,
+  ...invoiceCalls,
   ...vipCalls,
   ...navigationCalls,
   ...statisticsCalls,
@@ -58,6 +60,7 @@ const keys = new Set(named.map(({ key }) => key));
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   ...(Object.keys(contentCalls) as (keyof typeof contentCalls)[]),
   ...(Object.keys(accountCalls) as (keyof typeof accountCalls)[]),
+  ...(Object.keys(invoiceCalls) as (keyof typeof invoiceCalls)[]),
   "company.key",
   "company.leave",
   "company.ofKey",

@@ -21,6 +21,8 @@ export interface Providers extends Readonly<Record<PaymentChannel, PaymentProvid
   readonly files: FileStorage | null;
 }
 
+const FILES = "FILES_";
+
 interface Shared {
   /** Public, https. */
   readonly callbackOrigin: string;
@@ -38,7 +40,7 @@ export function createProviders(environment: Environment, shared: Shared): Provi
     alipay: use("ALIPAY_", (settings) => createAlipay(settings, shared)),
     login: use("WECHAT_LOGIN_", (settings) => createLogin(settings, shared)),
     sms: use("SMS_", createSms),
-    files: use("FILES_", createFiles),
+    files: createFileStorage(environment),
   };
   refuseOtherEndings(environment);
   return providers;
@@ -103,6 +105,12 @@ function createSms(settings: Settings): SmsSender {
   const sdkAppId = settings.get("SDK_APP_ID", /^\d+$/);
   const region = settings.find("REGION") ?? undefined;
   return new TencentSms({ ...common, secretId: id, secretKey: secret, sdkAppId, region });
+}
+
+/** Creates the storage alone. @throws SettingsError */
+export function createFileStorage(environment: Environment): FileStorage | null {
+  const settings = new Settings(environment, FILES);
+  return settings.isUsed() ? createFiles(settings) : null;
 }
 
 function createFiles(settings: Settings): FileStorage {

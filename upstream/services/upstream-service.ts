@@ -7,7 +7,7 @@ import { Domain } from "../domain/domain";
 import { Ids } from "../domain/ids";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import type { DeliveryEvent } from "../domain/publishing/delivery-rules";
-import { deleteOld, removeExpiredArticles } from "../domain/retention";
+import { deleteOld, removeExpiredArticles, removeExpiredInvoices } from "../domain/retention";
 import { Secrets } from "../domain/secrets";
 import { publish } from "../events";
 import { createFetchGuarded } from "../outbound/fetch-guarded";
@@ -184,6 +184,7 @@ export class UpstreamService {
   async deleteOld(): Promise<void> {
     await deleteOld((work) => this.store.transaction(work), this.clock.now());
     await removeExpiredArticles(this.transact);
+    await removeExpiredInvoices(this.transact, this.clock.now());
   }
 
   /** Returns the rules over the tables of one transaction, which adds what became of deliveries. */

@@ -5,12 +5,14 @@ import { parseObject, readBody } from "../protocol/http/body";
 import { json, type Reply } from "../protocol/http/reply";
 import type { Target } from "../protocol/http/target";
 import { isCallKey } from "../protocol/table";
+import { issueInvoice } from "../services/issue-invoice";
 import type { UpstreamService } from "../services/upstream-service";
 import { blogFaults } from "./blogs/blog";
 import type { Blogs } from "./blogs/blogs";
 import { type Effect, type Faults, findCountError, findEffectError } from "./faults";
 import type { Journal } from "./journal";
 import type { Phones } from "./phones";
+import { toSampleInvoice } from "./sample-invoice";
 import { NEW_USER, scanAs } from "./scan";
 import { isOrderStatus, orderActions } from "./transitions";
 
@@ -90,6 +92,18 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     return { ok: true, ...toEntry(moved) };
   },
 
+  async "POST /orders/:id/invoice"({ simulation, domain, body, id }) {
+    const storage = simulation.service.files.getStorage();
+    const transact = <T>(work: (each: Domain) => Promise<T>) => work(domain);
+    const issuing = { transact, storage, actor: "operator sandbox" };
+    await issueInvoice(issuing, id, toSampleInvoice(id, findNumber(body, "bytes") ?? 0)).catch(
+      (error: Error) => {
+        throw new ControlError(409, error.message);
+      },
+    );
+    return { ok: true };
+  },
+
   async "POST /tokens/expire"({ domain: { tokens }, body: { uid } }) {
     return { ok: true, expired: await tokens.expireAll(String(uid)) };
   },
@@ -154,7 +168,7 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     simulation.journal.list({ call, since: Number(since) || 0 }),
 };
 
-const WITH_ID = /^(\/orders\/|\/blogs\/)(\w+)(|\/faults)$/;
+const WITH_ID = /^(\/orders\/|\/blogs\/)(\w+)(|\/faults|\/invoice)$/;
 
 export async function answerControl(
   simulation: Controlled,

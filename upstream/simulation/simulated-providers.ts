@@ -1,7 +1,7 @@
 import { paymentScenes } from "~/gateway/core/payment-channels";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import { NoticeRejected } from "../providers/errors";
-import type { FileStorage } from "../providers/files/file-storage";
+import type { NewFile } from "../providers/files/file-storage";
 import type { UpstreamService } from "../services/upstream-service";
 import { MemoryStorage } from "./memory-storage";
 import type { Phones } from "./phones";
@@ -30,17 +30,14 @@ export function simulateProviders(
     createReply: (_event, text) => text,
   };
   sms.provider = phones;
-  files.storage = nowhere;
+  files.storage = new InvoiceStorage();
   images.storage = new MemoryStorage();
 }
 
-/** Reads files to their end and keeps nothing. */
-const nowhere: FileStorage = {
-  async put({ content }) {
-    for await (const _ of content);
-  },
-  async get() {
-    return null;
-  },
-  async delete() {},
-};
+/** Keeps invoices; reads uploads to their end and keeps nothing of them. */
+class InvoiceStorage extends MemoryStorage {
+  override async put(file: NewFile): Promise<void> {
+    if (file.kind === "invoice") return super.put(file);
+    for await (const _ of file.content);
+  }
+}

@@ -24,6 +24,7 @@ export const TABLES: { readonly [Name in TableName]: TableShape<keyof Row<Name> 
     unique: [["uid", "idempotencyKey"]],
     indexes: [["uid"], ["companyId"]],
   },
+  invoices: { key: ["orderId"], indexes: [["uid", "companyId"], ["companyId"]] },
   payments: { key: ["channel", "transactionId"], indexes: [["orderId"]] },
   incidents: { key: ["seq"] },
   refunds: { key: ["orderId"] },

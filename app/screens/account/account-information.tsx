@@ -43,6 +43,7 @@ export function loader(args: LoaderFunctionArgs) {
       membership,
       daysLeft: membership && daysLeft(membership, today),
       administrators: await context.gateway.buyer.findAdministrators(),
+      hasInvoices: context.gateway.invoices.areOffered,
       loginCount: sessions.length,
     };
   });
@@ -52,8 +53,18 @@ export function loader(args: LoaderFunctionArgs) {
 export default function AccountInformation() {
   const { t } = useTranslation(["account", "company"]);
   const { preferences } = useRootData();
-  const { uid, nickname, pictureUrl, mobile, company, settingsTo, leaveTo, loginCount, ...plan } =
-    useLoaderData<typeof loader>();
+  const {
+    uid,
+    nickname,
+    pictureUrl,
+    mobile,
+    company,
+    settingsTo,
+    leaveTo,
+    loginCount,
+    hasInvoices,
+    ...plan
+  } = useLoaderData<typeof loader>();
   return (
     <div className="account">
       <header className="account-person">
@@ -115,7 +126,7 @@ export default function AccountInformation() {
       <AccountSection id="preferences" title={t("sections.preferences")}>
         <ThemeAndLanguage preferences={preferences} pathAndQuery={paths.accountInformation()} />
       </AccountSection>
-      <InvoiceSection />
+      <InvoiceSection isForm={hasInvoices} />
       <DeletionSection uid={uid} mobile={mobile} />
     </div>
   );

@@ -15,6 +15,7 @@ import { isPaymentChannel } from "~/gateway/core/payment-channels";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import "./orders.css";
 import { DateTime } from "./date-time";
+import { toInvoiceAddress, toInvoiceText } from "./invoice-link";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import { OrderStatus, toStatusTexts } from "./order-status";
 import { ServicePeriod, toPeriodTexts } from "./service-period";
@@ -35,7 +36,8 @@ export function loader(args: LoaderFunctionArgs) {
     const buyer = found.company
       ? { nickname: found.buyerName ?? nickname, mobile: null }
       : { nickname, mobile };
-    return { title: t("order:detailsTitle"), order, buyer };
+    const toInvoice = toInvoiceAddress(order, gateway.invoices.areOffered);
+    return { title: t("order:detailsTitle"), order, buyer, toInvoice };
   });
 }
 
@@ -103,7 +105,7 @@ function Facts() {
 
 function Actions() {
   const { t } = useTranslation("order");
-  const { order } = useLoaderData<typeof loader>();
+  const { order, toInvoice } = useLoaderData<typeof loader>();
   const { orderId, productId, years, channel, isPayable, state, isForSale } = order;
   return (
     <>
@@ -116,9 +118,9 @@ function Actions() {
             {t(state === "paid" ? "buyAgain" : "orderAgain")}
           </LinkButton>
         ) : null}
-        {state === "paid" && !order.isTrial ? (
-          <LinkButton href={paths.customerService({ order: orderId })} variant="secondary">
-            {t("invoice")}
+        {toInvoice ? (
+          <LinkButton href={toInvoice} variant="secondary">
+            {t(toInvoiceText(order))}
           </LinkButton>
         ) : null}
         <Button variant="secondary" data-enhanced="" data-print="">

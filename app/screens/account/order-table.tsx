@@ -9,6 +9,7 @@ import { isPaymentChannel, type PaymentChannel } from "~/gateway/core/payment-ch
 import "~/app/styles/reading.css";
 import "./orders.css";
 import { DateTime } from "./date-time";
+import { toInvoiceAddress, toInvoiceText } from "./invoice-link";
 import { OrderNumber, toOrderNumberTexts } from "./order-number";
 import { OrderStatus, toStatusTexts } from "./order-status";
 import { ServicePeriod, toPeriodTexts } from "./service-period";
@@ -18,10 +19,12 @@ interface OrderTableProps {
   rows: OrderView[];
   /** The ids of orders that are duplicate payments. */
   duplicates: readonly string[];
+  /** Whether invoices are asked for by a form. */
+  hasInvoices: boolean;
 }
 
 /** The order history. Native elements with Semi's classes, because a page has many rows. */
-export function OrderTable({ rows, duplicates }: OrderTableProps) {
+export function OrderTable({ rows, duplicates, hasInvoices }: OrderTableProps) {
   const { t } = useTranslation(["order", "common"]);
   const texts = toRowTexts(t);
   const toPlanLabel = usePlanLabels();
@@ -47,6 +50,7 @@ export function OrderTable({ rows, duplicates }: OrderTableProps) {
             key={row.orderId}
             row={row}
             toPlanLabel={toPlanLabel}
+            hasInvoices={hasInvoices}
             isDuplicate={duplicates.includes(row.orderId)}
             texts={texts}
           />
@@ -74,17 +78,21 @@ const toRowTexts = (t: TFunction<["order", "common"]>) => ({
   buyAgain: t("buyAgain"),
   orderAgain: t("orderAgain"),
   invoice: t("invoice"),
+  invoiceRequested: t("invoiceRequested"),
+  invoiceIssued: t("invoiceIssued"),
 });
 
 interface OrderRowProps {
   row: OrderView;
   toPlanLabel(planName: string): string;
   isDuplicate: boolean;
+  hasInvoices: boolean;
   texts: ReturnType<typeof toRowTexts>;
 }
 
-function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
+function OrderRow({ row, toPlanLabel, isDuplicate, hasInvoices, texts }: OrderRowProps) {
   const { orderId, productId, channel, label } = row;
+  const toInvoice = toInvoiceAddress(row, hasInvoices);
   return (
     <tr>
       <td className="order-plan">
@@ -128,9 +136,7 @@ function OrderRow({ row, toPlanLabel, isDuplicate, texts }: OrderRowProps) {
             {label === "paid" ? texts.buyAgain : texts.orderAgain}
           </a>
         ) : null}
-        {label === "paid" && !row.isTrial ? (
-          <a href={paths.customerService({ order: orderId })}>{texts.invoice}</a>
-        ) : null}
+        {toInvoice ? <a href={toInvoice}>{texts[toInvoiceText(row)]}</a> : null}
       </td>
     </tr>
   );

@@ -46,7 +46,8 @@ export function loader(args: LoaderFunctionArgs) {
     const companyName = company?.isCompany ? company.companyName : null;
     const title = companyName === null ? t("order:title") : t("order:titleOf", { companyName });
     const isForOthers = company !== undefined && !canBuy(company);
-    return { title, companyName, isForOthers, membership, ...orders };
+    const hasInvoices = gateway.invoices.areOffered;
+    return { title, companyName, isForOthers, hasInvoices, membership, ...orders };
   });
 }
 
@@ -71,6 +72,7 @@ export default function Orders() {
     title,
     companyName,
     isForOthers,
+    hasInvoices,
     membership,
     label,
     counts,
@@ -119,7 +121,9 @@ export default function Orders() {
       {waiting.length > 0 ? <WaitingOrders rows={waiting} /> : null}
       {isEmpty ? <NoOrders label={label} historyAvailable={historyAvailable} /> : null}
       {waiting.length > 0 && rows.length > 0 ? <Title heading={2}>{t("history")}</Title> : null}
-      {rows.length > 0 ? <OrderTable rows={rows} duplicates={duplicatePayments.flat()} /> : null}
+      {rows.length > 0 ? (
+        <OrderTable rows={rows} duplicates={duplicatePayments.flat()} hasInvoices={hasInvoices} />
+      ) : null}
       <Pagination
         page={paging.pageNumber}
         pages={paging.pageCount}

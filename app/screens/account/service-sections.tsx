@@ -6,7 +6,7 @@ import { paths } from "~/app/paths";
 import { useRootData } from "~/app/root-data";
 import { AccountSection } from "./account-section";
 
-export function InvoiceSection() {
+export function InvoiceSection({ isForm }: { isForm: boolean }) {
   const { t } = useTranslation("account");
   return (
     <AccountSection
@@ -17,11 +17,11 @@ export function InvoiceSection() {
           <LinkButton href={paths.order({ state: "paid" })} variant="secondary">
             {t("invoice.orders")}
           </LinkButton>
-          <ServiceLink />
+          {isForm ? null : <ServiceLink />}
         </>
       }
     >
-      <Paragraph type="secondary">{t("invoice.text")}</Paragraph>
+      <Paragraph type="secondary">{t(isForm ? "invoice.byForm" : "invoice.text")}</Paragraph>
     </AccountSection>
   );
 }

@@ -56,6 +56,7 @@ export const exampleOrder: OrderReply = {
   replacedBy: null,
   company: null,
   buyerName: null,
+  invoice: null,
   alsoPaid: [],
   createTime: "2026-01-01T04:00:00.000Z",
   expiresAt: "2026-01-01T06:00:00.000Z",
@@ -90,7 +91,7 @@ export function toOrderReply(
   qrText: string,
 ): OrderReply {
   const { orderId, state, scanned, productId, planName, years, channel, scene } = order;
-  const { cancelled, replacedBy, company, buyerName, alsoPaid, period, endedBy } = order;
+  const { cancelled, replacedBy, company, buyerName, invoice, alsoPaid, period, endedBy } = order;
   const toTime = (ms: number | null) => (ms === null ? null : isoTimeOfMs(ms));
   const toDate = (ms: number | undefined) => (ms === undefined ? null : calendar.toDate(ms));
   return {
@@ -110,6 +111,7 @@ export function toOrderReply(
     replacedBy,
     company,
     buyerName,
+    invoice,
     alsoPaid,
     createTime: toTime(order.createdAt),
     expiresAt: toTime(order.payUntil),

@@ -4,7 +4,7 @@ import { findPlan } from "~/gateway/core/plans";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { type Account, by, find, list, succeed } from "../attempt";
 import { config } from "../exchange";
-import { expect, expectMembers, rule } from "../rule";
+import { expect, expectMembers, refuse, rule } from "../rule";
 import { ask, draw, notTried } from "../subject";
 import { createOrder, expectTime, INFO, now, type Order, toSeconds } from "./orders";
 import { findTrial } from "./products";
@@ -33,6 +33,49 @@ paying("vip.membership", "A repeated notice of a payment changes nothing.", asyn
   const before = await readMembership(getPaid().as);
   await settle("repeat the notice", getPaid(), 2);
   expectMembers(await readMembership(getPaid().as), before);
+});
+const INVOICE = {
+  ...{ kind: "company", title: "财经传媒有限公司", tax_number: "91350100M000100Y43" },
+  email: "finance@example.com",
+};
+const toInvoice = () => ({ as: getPaid().as, orderId: getPaid().orderId });
+paying(
+  "pay.requestInvoice",
+  "The same again is a success; another one has code 4047.",
+  async () => {
+    for (let times = 0; times < 2; times += 1)
+      await succeed("pay.requestInvoice", { ...toInvoice(), ...INVOICE });
+    await refuse("pay.requestInvoice", 4047, { ...toInvoice(), ...INVOICE, title: "王小明" });
+  },
+);
+paying("pay.requestInvoice", "An order that is not paid has code 4046.", async () => {
+  const { as, orderId } = await createOrder(getPaid().as, "wxpay", 1);
+  await refuse("pay.requestInvoice", 4046, { as, orderId, ...INVOICE });
+  await succeed("pay.close", { as, orderId });
+});
+paying("pay.requestInvoice", "A wrong tax number has code 4001.", async () => {
+  const wrong = { ...INVOICE, tax_number: "91350100M000100Y44" };
+  await refuse("pay.requestInvoice", 4001, { ...toInvoice(), ...wrong });
+});
+paying("pay.invoice", "It has what was asked for, and is requested.", async () => {
+  const invoice = await succeed("pay.invoice", toInvoice());
+  expectMembers(invoice, { ...INVOICE, invoice_state: "requested", issue_time: "", file_type: "" });
+});
+paying("pay.invoice", "The history has its state.", async () => {
+  const { as, orderId } = toInvoice();
+  const entry = (await list("vip.orders", { as, corpId: "0" })).find(by("order_id", orderId));
+  expectMembers(entry, { invoice_state: "requested" }, "order-history");
+});
+paying("pay.invoiceFile", "It has no file before it is issued: code 4041.", () =>
+  refuse("pay.invoiceFile", 4041, toInvoice()),
+);
+paying("pay.invoiceFile", "The file of an issued invoice comes with its type.", async () => {
+  const { as, orderId } = toInvoice();
+  await ask(`Issue the invoice of order ${orderId}, then press Enter: `, (sandbox) =>
+    sandbox.issueInvoice(String(orderId)),
+  );
+  await succeed("pay.invoiceFile", { as, orderId });
+  expectMembers(await succeed("pay.invoice", { as, orderId }), { invoice_state: "issued" });
 });
 paying("vip.orders", "A refunded order has status 5.", () => settle("refund", getPaid(), 5));
 rule("vip.membership", "At level 0, vip_limit_time is empty or past.", async () => {

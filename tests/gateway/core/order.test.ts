@@ -44,6 +44,7 @@ const entry: HistoryEntry = {
   period: null,
   refundedAt: null,
   company: undefined,
+  invoice: null,
   buyerName: "",
 };
 const trialProduct = "DT_DOCK_0003";

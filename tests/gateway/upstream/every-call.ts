@@ -71,6 +71,10 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "pay.ali.create": ({ pay }) => pay.createOrder({ channel: "alipay", ...order }),
   "pay.wx.info": ({ pay }) => pay.getOrderStatus({ channel: "wxpay", orderId: "DK20260101" }),
   "pay.ali.info": ({ pay }) => pay.getOrderStatus({ channel: "alipay", orderId: "DK20260101" }),
+  "pay.requestInvoice": ({ invoices }) =>
+    invoices.request("DK20260101", { kind: "person", title: "王小明", email: "a@b.example" }),
+  "pay.invoice": ({ invoices }) => invoices.get("DK20260101"),
+  "pay.invoiceFile": ({ invoices }) => invoices.getFile("DK20260101"),
   "pay.address": ({ pay }) =>
     pay.getPayUrl({
       orderId: "DK20260101",

@@ -33,6 +33,7 @@ const HISTORY_READ = {
   period: null,
   refundedAt: null,
   buyerName: "",
+  invoice: null,
   status: null,
   amountFen: 100,
 };

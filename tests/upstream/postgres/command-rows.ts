@@ -22,6 +22,11 @@ const basic = { level: 1, name: "基础版VIP", until: NEXT_YEAR, isTrial: false
 const none = { level: 0, name: "", until: null, isTrial: false };
 const order = { orderId: "DK1", uid: "10001", amountFen: 159_900, state: "paid", paidAt: NOW };
 const incident = { kind: "other amount", orderId: "DK1", doneAt: null, note: null };
+const invoice = {
+  ...{ orderId: "DK1", state: "requested", amountFen: 159_900, refunded: false, kind: "company" },
+  ...{ title: "财经传媒有限公司", taxNumber: "91350100M000100Y43", email: "finance@example.com" },
+  ...{ requestedAt: NOW, issuedAt: null, issuedBy: null },
+};
 const delivery = { publication: "1", space: "80001", channel: "wordpress", state: "queued" };
 const stopped = { ...delivery, state: "cancelled", reason: "stopped-by-service" };
 const product = {
@@ -37,18 +42,24 @@ const paid = (orderId: string) => ({
   action: "order.paid",
   subject: `order ${orderId}`,
 });
+const asked = (orderId: string) => ({
+  ...{ at: NOW, actor: "user 10001", action: "invoice.request", subject: `order ${orderId}` },
+});
 const dryRun = true;
 
 /** docs/upstream.md#commands */
 export const rows: Record<string, Row> = {
   "audit list": {
     good: [
-      ["--limit 1", { entries: [paid("DK80001")] }],
-      ["--order DK1", { entries: [{ ...paid("DK1"), uid: "10001" }] }],
+      ["--limit 1", { entries: [asked("DK80001")] }],
+      ["--order DK1", { entries: [asked("DK1"), { ...paid("DK1"), uid: "10001" }] }],
       ["--company 80001", { entries: [] }],
       ["--product DT_DOCK_0001", { entries: [] }],
       ["--user 10002", { entries: [] }],
-      ["--user 13800000001", { entries: [paid("DK80001"), paid("DK1")] }],
+      [
+        "--user 13800000001",
+        { entries: [asked("DK80001"), paid("DK80001"), asked("DK1"), paid("DK1")] },
+      ],
     ],
     bad: ["--limit 0", "--limit: an integer from 1"],
   },
@@ -197,7 +208,11 @@ export const rows: Record<string, Row> = {
           payments: [],
           refund: null,
           incidents: [incident],
-          history: [{ actor: "wxpay", action: "order.paid" }],
+          invoice: "requested",
+          history: [
+            { actor: "user 10001", action: "invoice.request" },
+            { actor: "wxpay", action: "order.paid" },
+          ],
         },
       ],
     ],
@@ -267,6 +282,27 @@ export const rows: Record<string, Row> = {
       ],
     ],
     bad: ["--user 10001 --level 3 --until 2027-01-31", "--level"],
+  },
+  "invoices list": {
+    good: [
+      ["--limit 1", { invoices: [invoice] }],
+      ["--all", { invoices: [invoice, { ...invoice, orderId: "DK80001" }] }],
+    ],
+    bad: ["--limit 0", "--limit: an integer from 1"],
+  },
+  "invoices issue": {
+    good: [
+      ["DK1 --file FILE --dry-run", { dryRun, orderId: "DK1", fileType: "pdf", bytes: 17 }],
+      ["DK1 --file FILE", { orderId: "DK1", fileType: "pdf", bytes: 17 }],
+    ],
+    bad: ["DK1", "--file: missing"],
+  },
+  "invoices return": {
+    good: [
+      ["DK1 --reason typo", { invoice }],
+      ["DK80001 --dry-run", { dryRun, invoice: { ...invoice, orderId: "DK80001" } }],
+    ],
+    bad: ["", "invoices return ORDER"],
   },
   "incidents list": {
     good: [

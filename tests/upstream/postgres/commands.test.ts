@@ -1,3 +1,6 @@
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, it, vi } from "vitest";
 import { OrderStatus } from "~/gateway/core/order-status";
@@ -16,10 +19,15 @@ import { KEYS } from "./publishing/world";
 
 const NOWHERE = "postgres:///x?host=/nowhere";
 let url = "";
+/** An invoice, in the folder of the storage. */
+let file = "";
 /** The number of the incident. */
 let seq = 0;
 
 beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), "commands-"));
+  file = join(folder, "invoice.pdf");
+  await writeFile(file, "%PDF-1.7 and more");
   vi.useFakeTimers({ toFake: ["Date"], now: Date.parse(NOW) });
   url = await createDatabase();
   const store = new PostgresStore(await openDatabase(url));
@@ -31,7 +39,17 @@ beforeAll(async () => {
   });
   await store.close();
 });
-afterAll(() => void vi.useRealTimers());
+afterAll(async () => {
+  vi.useRealTimers();
+  await rm(dirname(file), { recursive: true });
+});
+
+const INVOICE = {
+  kind: "company",
+  title: "财经传媒有限公司",
+  taxNumber: "91350100M000100Y43",
+  email: "finance@example.com",
+} as const;
 
 /** A paid order of a person and of a company, an incident, and a publication that waits. */
 async function addHistory(domain: Domain): Promise<void> {
@@ -48,7 +66,8 @@ async function addHistory(domain: Domain): Promise<void> {
       ...owner,
     } as const;
     const order = await orders.create(given, { orderId: `DK${given.companyId ?? "1"}` });
-    await orders.move(order, OrderStatus.paid);
+    const paid = await orders.move(order, OrderStatus.paid);
+    if (paid) await domain.invoices.request(paid, "10001", INVOICE);
   }
   await incidents.write("other amount", "DK1", "");
   seq = (await incidents.list())[0]?.seq ?? 0;
@@ -73,9 +92,14 @@ const WITHOUT_HELP = ["start", "migrate", "rotate", ...CALLS_PROVIDERS];
 
 async function run(command: string, DATABASE_URL = url) {
   const [printed, complained]: [string[], string[]] = [[], []];
-  const args = command.replace("SEQ", String(seq)).split(" ").filter(Boolean);
+  const args = command.replace("SEQ", String(seq)).replace("FILE", file).split(" ").filter(Boolean);
   const code = await runCommand(args, {
-    environment: { ...KEYS, UPSTREAM_OPERATOR: "anna", SANDBOX: "1", DATABASE_URL },
+    environment: {
+      ...KEYS,
+      ...{ UPSTREAM_OPERATOR: "anna", SANDBOX: "1", DATABASE_URL },
+      // A sandbox refuses variables of providers.
+      ...(command.startsWith("invoices") && { FILES_FOLDER: dirname(file) }),
+    },
     print: (text) => void printed.push(text),
     complain: (text) => void complained.push(text),
     readInput: async () => "correct horse",

@@ -2,6 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it, onTestFinished } from "vitest";
+import { OrderStatus } from "~/gateway/core/order-status";
 import { phones } from "~/tests/support/people";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
@@ -28,11 +29,13 @@ const listSealed = () =>
 const plain = {
   ...{ number: phones.newcomer, signUp: phones.admin, member: phones.editor },
   ...{ openId: "open-id-of-a-person", payer: "payer-of-an-order", password: "password-of-a-site" },
+  ...{ title: "name-on-an-invoice", tax: "91350100M000100Y43", email: "someone@invoice.example" },
   ...{ notice: "device-of-a-notice", code: "123456", address: "203.0.113.77" },
 };
 
 async function fill(domain: Domain): Promise<string[]> {
   const { users, tokens, tickets, companies, payments, channelAccounts, signUps } = domain;
+  await domain.products.addFirst();
   await users.add({ uid: "1", nickname: "", mobileNumber: plain.number, openId: plain.openId });
   const ticket = await tickets.create({ device: plain.notice, address: plain.address, endUrl: "" });
   const member = { name: "", mobileNumber: plain.member, roleIds: ["5"] };
@@ -54,6 +57,12 @@ async function fill(domain: Domain): Promise<string[]> {
     ...{ spaceId: "1", channel: "wordpress", siteUrl: "https://a.example", externalId: "1" },
     ...{ name: "", deviceId: "", by: "1", credentials: { password: plain.password } },
   });
+  const product = (await domain.products.list())[0];
+  if (!product) throw new Error("no product");
+  const bought = { product, uid: "1", corpId: "0", years: 1, channel: "wxpay" } as const;
+  const order = await domain.orders.create(bought, { status: OrderStatus.paid });
+  const { title, tax: taxNumber, email } = plain;
+  await domain.invoices.request(order, "1", { kind: "company", title, taxNumber, email });
   await signUps.add({ widgetId: "w", mobileNumber: plain.signUp, name: "", remark: "" });
   const place = { clientAddress: plain.address, isKnown: false };
   await domain.smsCodes.create({ mobileNumber: plain.number, action: "login", place });

@@ -5,7 +5,11 @@ import { rotate } from "~/upstream/commands/rotate";
 import { Clock } from "~/upstream/domain/clock";
 import { Domain } from "~/upstream/domain/domain";
 import { Ids } from "~/upstream/domain/ids";
-import { deleteOld, removeExpiredArticles } from "~/upstream/domain/retention";
+import {
+  deleteOld,
+  removeExpiredArticles,
+  removeExpiredInvoices,
+} from "~/upstream/domain/retention";
 import { Secrets } from "~/upstream/domain/secrets";
 import { readSecrets } from "~/upstream/settings";
 import { MemoryStore } from "~/upstream/store/memory";
@@ -18,7 +22,7 @@ import { createDatabase } from "./open-store";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
-const NOW = 2_000 * DAY;
+const NOW = 4_000 * DAY;
 
 type Values = Record<string, unknown>;
 interface Column {
@@ -66,6 +70,7 @@ const RETENTION: { table: TableName; column: string; ms: number }[] = [
   { table: "notices", column: "at", ms: 180 * DAY },
   { table: "audit", column: "at", ms: 3 * 366 * DAY },
   { table: "articles", column: "deletedAt", ms: 30 * DAY },
+  { table: "invoices", column: "requestedAt", ms: 10 * 366 * DAY },
 ];
 /** What an article has is deleted with it. */
 const OF_ARTICLES: TableName[] = ["revisions", "imageUses"];
@@ -75,9 +80,10 @@ async function deleteAllOld(store: Store): Promise<void> {
   clock.set(NOW);
   const unit = { clock, ids: new Ids(null), secrets: Secrets.random() };
   await deleteOld((work) => store.transaction(work), NOW);
-  await removeExpiredArticles((work) =>
-    store.transaction((tables) => work(new Domain({ tables, ...unit }))),
-  );
+  const transact = <T>(work: (domain: Domain) => Promise<T>) =>
+    store.transaction((tables) => work(new Domain({ tables, ...unit })));
+  await removeExpiredArticles(transact);
+  await removeExpiredInvoices(transact, NOW);
 }
 
 /** A plan belongs to a person or to an enterprise. */

@@ -129,6 +129,7 @@ export async function listHistory(request: SignedInRequest) {
   const company = await domain.companies.find(space.companyId);
   const owner = { company_id: company?.id ?? NO_COMPANY, company_name: company?.name ?? "" };
   const names = sendsOptional ? await nameBuyers(request, orders) : null;
+  const invoices = sendsOptional ? await domain.invoices.mapStates(space) : null;
   return orders.map((order) => ({
     order_id: order.orderId,
     create_time: formatTime(order.createdAt),
@@ -144,6 +145,7 @@ export async function listHistory(request: SignedInRequest) {
       refund_time: order.refundedAt === null ? 0 : toSeconds(order.refundedAt),
       ...owner,
       name: names?.get(order.uid) ?? "",
+      invoice_state: invoices?.get(order.orderId) ?? "",
     }),
   }));
 }
@@ -183,7 +185,10 @@ export async function getSpace({ domain, input, user, session }: SignedInRequest
   return personalSpace(user.uid);
 }
 
-async function administers({ domain, user }: SignedInRequest, companyId: string): Promise<boolean> {
+export async function administers(
+  { domain, user }: SignedInRequest,
+  companyId: string,
+): Promise<boolean> {
   const member = await domain.companies.findMember(companyId, user.uid);
   return member !== null && isAdministrator(member);
 }

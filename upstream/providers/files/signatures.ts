@@ -1,4 +1,4 @@
-export type FileKind = "word" | "pdf" | "video" | "image";
+export type FileKind = "word" | "pdf" | "video" | "image" | "invoice";
 
 export const SIGNATURE_BYTES = 12;
 
@@ -9,6 +9,11 @@ const signatures: Readonly<Record<FileKind, readonly (readonly [string, number])
     ["\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1", 0],
   ],
   pdf: [["%PDF-", 0]],
+  // PDF, or OFD, which is an archive.
+  invoice: [
+    ["%PDF-", 0],
+    ["PK\x03\x04", 0],
+  ],
   image: [
     ["\x89PNG", 0],
     ["\xff\xd8\xff", 0],

@@ -18,6 +18,7 @@ const PERSONAL: readonly Personal[] = [
   { table: "tickets", columns: { notice: null } },
   { table: "members", columns: { mobileNumber: null } },
   { table: "payments", columns: { payer: null } },
+  { table: "invoices", columns: { title: null, taxNumber: null, email: null } },
   { table: "channelAccounts", columns: { credentials: null } },
   { table: "signUps", columns: { mobileNumber: ["mobileHash", "mobile"] } },
 ];

@@ -60,6 +60,31 @@ export interface MoneyRows {
     /** When a node last began to ask the provider; 0 for never, NO_MORE_CHECKS if it is no longer asked. */
     checkedAt: number;
   };
+  /** The invoice that is asked for of a paid order, or issued. */
+  invoices: {
+    orderId: string;
+    /** Who asked for it. */
+    uid: string;
+    /** The enterprise that owns the order; "" for the person who asked. */
+    companyId: string;
+    /** `company` or `person` */
+    kind: string;
+    /** encrypted name of whom it is for */
+    title: string;
+    /** encrypted, "" for a person */
+    taxNumber: string;
+    /** encrypted, "" after the deletion of the account that asked */
+    email: string;
+    requestedAt: number;
+    /** null until then */
+    issuedAt: number | null;
+    /** The operator, "" until then. */
+    issuedBy: string;
+    /** The storage's name of the file, "" until it is issued. */
+    fileId: string;
+    /** `pdf` or `ofd`, "" until then */
+    fileType: string;
+  };
   /** What a provider said was paid, each once. */
   payments: {
     channel: string;

@@ -121,9 +121,9 @@ describe("my orders", () => {
     expect(wordsOf(history)).not.toContain("继续支付");
     const again = "/pricing/purchase?productId=DT_DOCK_0002&years=1&channel=wxpay";
     for (const page of [history, await sheetOf(failed)]) expect(hrefs(page)).toContain(again);
-    const toService = `/pricing/service?order=${orderId}`;
+    const toInvoice = paths.invoice(orderId);
     for (const page of [history, await sheetOf(orderId)])
-      expect(hrefOf(page, "申请开票")).toBe(toService);
+      expect(hrefOf(page, "申请开票")).toBe(toInvoice);
     expect(wordsOf(history).match(/申请开票/g)).toHaveLength(1);
   });
 

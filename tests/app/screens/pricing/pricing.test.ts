@@ -150,7 +150,8 @@ describe("pricing, without JavaScript", () => {
 
   // docs/product.md#invoices-transfers-and-refunds-are-answered-before-paying
   it("the operator answers what is asked before paying", async () => {
-    const asked = /能开发票吗？ 可以.*可以对公转账吗？ 可以，由客服.*多久可以退款？ 请把订单号/;
+    const asked =
+      /能开发票吗？ 可以.*可以对公转账吗？ 可以，由客服.*多久可以退款？ 误付两次，多付的全额原路退回/;
     expect(textOf(await visitor.get("/pricing"))).toMatch(asked);
     const REFUND_TERMS = "付款后 14 天内可退";
     const page = await new Visitor(await startOwnApp({ REFUND_TERMS })).get("/pricing");

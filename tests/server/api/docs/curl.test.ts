@@ -87,6 +87,16 @@ describe("the documentation's curl lines", () => {
     return { ...variables, ORDER_ID };
   }
 
+  async function invoiced(): Promise<Variables> {
+    const variables = await ordered({ do: "pay" });
+    const { TOKEN, ORDER_ID: orderId = "" } = variables;
+    const body = { kind: "person", title: "王小明", email: "wang@example.com" } as const;
+    const params = { path: { orderId } };
+    await connect(server, TOKEN).POST("/orders/{orderId}/invoice", { params, body });
+    await server.sandbox.issueInvoice(orderId);
+    return variables;
+  }
+
   async function written(): Promise<Variables> {
     const variables = await administering();
     const made = await fetch(`${server.url}/articles`, {
@@ -190,6 +200,9 @@ describe("the documentation's curl lines", () => {
     getPayment: () => ordered(null),
     openPayment: () => ordered(null, 14, "h5"),
     watchOrder: () => ordered({ do: "pay" }),
+    requestInvoice: () => ordered({ do: "pay" }),
+    getInvoice: () => invoiced(),
+    getInvoiceFile: () => invoiced(),
     uploadFile: () => signedIn(phones.creator),
     getArticle: written,
     replaceArticle: written,

@@ -22,6 +22,7 @@ import * as deliveriesByExternalId from "./0018-deliveries-by-external-id";
 import * as publicationCounts from "./0019-publication-counts";
 import * as paymentScenes from "./0020-payment-scenes";
 import * as dayNotes from "./0021-day-notes";
+import * as invoices from "./0022-invoices";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -49,6 +50,7 @@ const migrations: Record<string, Migration> = {
   "0019-publication-counts": publicationCounts,
   "0020-payment-scenes": paymentScenes,
   "0021-day-notes": dayNotes,
+  "0022-invoices": invoices,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
