@@ -93,7 +93,7 @@ describe("my orders", () => {
     await listOrders(waiting, { ...waiting, order_id: "DK7", ...owner, name: "李团队" });
     const { waiting: shown, history } = await readParts();
     for (const id of [PAID.order_id, "DK7"]) expect(wordsOf(history)).not.toContain(id);
-    expect(wordsOf(shown)).toContain("付款码已经不在这里，不能继续支付");
+    expect(wordsOf(shown)).toContain("这个浏览器里没有它的付款码，不能继续支付");
     expect(wordsOf(shown)).toContain("由李团队下单，付款码只有下单人能打开");
     expect(hrefOf(shown, "重新下单")).toMatch(/^\/pricing\/purchase\?/);
     const ways = all(shown, ".waiting-actions > *").map(wordsOf);
