@@ -8,7 +8,7 @@ export type InvoiceState = (typeof invoiceStates)[number];
 export const invoiceFileTypes = ["pdf", "ofd"] as const;
 export type InvoiceFileType = (typeof invoiceFileTypes)[number];
 
-/** As large as an answer of the upstream may be (docs/upstream.md#response-size). */
+/** The most bytes of an invoice: those of an answer of the upstream (docs/upstream.md#response-size). */
 export const MOST_INVOICE_BYTES = 2 * 1024 * 1024;
 
 /** Media types of invoice files (GB/T 33190 is OFD). */

@@ -3,6 +3,7 @@ import { connect as connectTo, createServer, type Socket } from "node:net";
 import Redis from "ioredis";
 import supertest from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
+import { paths } from "~/app/paths";
 import routes from "~/app/routes";
 import { endpoints } from "~/server/api/endpoints";
 import { publish, signInToPublish } from "~/tests/api/support/publishing";
@@ -119,6 +120,11 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
     await visitor.logIn(phones.admin);
     await visitor.submit("/company", { company_id: "80001" });
     const { orderId } = await startPurchase(visitor);
+    const { orderId: invoiced } = await startPurchase(visitor, { years: 2 });
+    await test.sandbox.setOrder(invoiced, { do: "pay" });
+    const invoice = { kind: "person", title: "王小明", email: "wang@example.com" };
+    await visitor.submit(paths.invoice(invoiced), invoice);
+    await test.sandbox.issueInvoice(invoiced);
     const login = await supertest(test.app).post("/api/v1/qr-logins");
     const made = await visitor.submit("/article/create", { title: "稿子", body: "正文" });
     const article = made.headers.location?.split("/").at(-1) ?? "";
@@ -138,7 +144,7 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
       .map((endpoint) => [endpoint.path, templateOf(endpoint)] as const)
       .map(([path, template]) =>
         template
-          .replace("{orderId}", orderId)
+          .replace("{orderId}", template.includes("/invoice") ? invoiced : orderId)
           .replace("{uid}", "10003")
           .replace("{id}", ids[path.split("/")[1] ?? ""] ?? "")
           .replace(/\/checks$/, `/checks?articleId=${creator.articleId}`)

@@ -82,13 +82,13 @@ describe("the documentation's curl lines", () => {
   ): Promise<Variables> {
     const variables = await signedIn(phones.newcomer);
     const client = connect(server, variables.TOKEN);
-    const ORDER_ID = await placeOrder(client, { years: change ? 11 : years, scene });
+    const ORDER_ID = await placeOrder(client, { years, scene });
     if (change) await server.sandbox.setOrder(ORDER_ID, change);
     return { ...variables, ORDER_ID };
   }
 
-  async function invoiced(): Promise<Variables> {
-    const variables = await ordered({ do: "pay" });
+  async function invoiced(years: number): Promise<Variables> {
+    const variables = await ordered({ do: "pay" }, years);
     const { TOKEN, ORDER_ID: orderId = "" } = variables;
     const body = { kind: "person", title: "王小明", email: "wang@example.com" } as const;
     const params = { path: { orderId } };
@@ -199,10 +199,10 @@ describe("the documentation's curl lines", () => {
     cancelOrder: () => ordered(null, 13),
     getPayment: () => ordered(null),
     openPayment: () => ordered(null, 14, "h5"),
-    watchOrder: () => ordered({ do: "pay" }),
-    requestInvoice: () => ordered({ do: "pay" }),
-    getInvoice: () => invoiced(),
-    getInvoiceFile: () => invoiced(),
+    watchOrder: () => ordered({ do: "pay" }, 11),
+    requestInvoice: () => ordered({ do: "pay" }, 15),
+    getInvoice: () => invoiced(16),
+    getInvoiceFile: () => invoiced(17),
     uploadFile: () => signedIn(phones.creator),
     getArticle: written,
     replaceArticle: written,
