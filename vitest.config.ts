@@ -13,7 +13,7 @@ const OWN_PROCESS = [
 ];
 /** These tests share the browser of their process (tests/support/site.ts). */
 const BROWSER = [
-  "tests/{browser,e2e}/**/*.test.ts",
+  "tests/{browser,e2e,engines}/**/*.test.ts",
   "tests/situations/{article-saving,table}.test.ts",
 ];
 /** `npm run test:nightly` alone runs these. */
@@ -22,6 +22,7 @@ const NIGHTLY = [
   "tests/deploy/tools.test.ts",
   "tests/drill/incidents.test.ts",
   "tests/e2e/development.test.ts",
+  "tests/engines/{oldest,webkit}.test.ts",
   "tests/contributing/*.test.ts",
   "tests/extension/linter.test.ts",
   "tests/upstream/channels/real-wordpress.test.ts",

@@ -20,6 +20,8 @@ const NIGHTLY_PROGRAMS = {
   "prometheus-blackbox-exporter": "prometheus-blackbox-exporter",
   "dbus-daemon": "dbus",
   "systemd-run": "systemd",
+  WPEWebDriver: "wpewebkit-driver",
+  cog: "cog",
   php: "php-cli",
   mariadbd: "mariadb-server",
   WordPress: "wordpress",

@@ -10,6 +10,7 @@ const PARTS = {
   cluster: () => vitest(["tests/cluster"], { ROLLING_RESTARTS: "20" }),
   development: () => vitest(["tests/e2e/development"]),
   simulation: () => vitest(["tests/simulation"], { SIMULATION_RUNS: "20000" }),
+  engines: () => vitest(["tests/engines"]),
   extension: () => vitest(["tests/extension/linter"]),
   contributing: () => vitest(["tests/contributing"]),
   wordpress: () => vitest(["tests/upstream/channels/real-wordpress"]),

@@ -8,7 +8,8 @@ import {
 } from "playwright-core";
 import type { Client } from "./client";
 
-const FLAGS = [
+/** For every Chromium. */
+export const FLAGS = [
   "--headless",
   "--no-sandbox",
   "--disable-gpu",

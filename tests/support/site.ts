@@ -42,14 +42,21 @@ function getSharedServer(): Promise<ServerProcess> {
   return ofThisProcess;
 }
 
-export function useSite(): Site {
+/** The server, whose sandbox starts anew before each test. */
+export function useSharedServer(): Pick<Site, "origin" | "sandbox"> {
   let server: ServerProcess;
-  const opened: WatchedPage[] = [];
-
   beforeAll(async () => {
-    [server] = await Promise.all([getSharedServer(), getSharedBrowser()]);
+    server = await getSharedServer();
   });
   beforeEach(() => server.sandbox.reset());
+  return later(() => server);
+}
+
+export function useSite(): Site {
+  const server = useSharedServer();
+  const opened: WatchedPage[] = [];
+
+  beforeAll(getSharedBrowser);
   afterEach(async () => {
     const pages = opened.splice(0);
     await Promise.all(pages.map(({ context }) => context.close()));
