@@ -67,5 +67,7 @@ export default {
     // tests/deploy/schemas.test.ts names them as text.
     "kubernetes-models",
     "@kubernetes-models/.*",
+    // tests/engines/chromiums.ts unpacks the browser in it.
+    "@sparticuz/chromium",
   ],
 } satisfies KnipConfig;
