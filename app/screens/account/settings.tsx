@@ -9,8 +9,9 @@ import { submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import { changeSettings } from "./change-settings";
-import { type SettingsState, settingsForm, stateOf } from "./settings-form";
+import { type SettingsState, settingsForm } from "./settings-form";
 import { NameForm, NumberForm, PasswordForm } from "./settings-forms";
+import { stateOf } from "./state-of";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
