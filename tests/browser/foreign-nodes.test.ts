@@ -47,7 +47,30 @@ describe.each(Object.entries(SCREENS))("on %s", (_name, { path, ...options }) =>
       expect(await page.evaluate(describePage)).toEqual(before);
     },
   );
+
+  it("a translator's words give way to the page's, for it to translate again", async () => {
+    const { page } = await site.open(options);
+    const release = await holdScripts(page);
+    await page.goto(path, { waitUntil: "commit" });
+    await page.waitForFunction(() => "early" in window);
+    const before = await page.evaluate(describePage);
+    expect(await page.evaluate(translate)).toBeGreaterThan(0);
+    release();
+    await page.waitForFunction(isHydrated, null, { timeout: 8_000 });
+    expect(await page.evaluate(describePage)).toEqual(before);
+  });
 });
+
+/** Replaces the titles as Chromium's translator does, and returns how many. */
+function translate() {
+  const titles = document.querySelectorAll("[data-own] h1, [data-own] h2");
+  for (const title of titles) {
+    const font = document.createElement("font");
+    font.append(Object.assign(document.createElement("font"), { textContent: "translated" }));
+    for (const node of [...title.childNodes]) if (node.nodeType === 3) node.replaceWith(font);
+  }
+  return document.querySelectorAll("font font").length;
+}
 
 /** Returns a function that lets the scripts arrive. */
 async function holdScripts(page: Page): Promise<() => void> {
