@@ -106,10 +106,10 @@ export default {
       { path: "^gateway/(?!core/|store/|coordination/)" },
     ),
     forbid(
-      "upstream imports of the others the models of documents, publishing, plans and invoices, lists, threads, the process, and types of gateway/upstream",
+      "upstream imports of the others the models of documents, publishing, plans, invoices and sign-up forms, lists, CSV, threads, the process, and types of gateway/upstream",
       within("upstream"),
       {
-        path: "^(app|locales|server|gateway/(?!upstream/|threads/|process/|core/(document|publishing)/|core/(company-roles|invoice-schema|order-status|payment-channels|plan-allowances|plans).ts))",
+        path: "^(app|locales|server|gateway/(?!upstream/|threads/|process/|core/(document|publishing)/|core/(company-roles|csv|invoice-schema|order-status|payment-channels|plan-allowances|plans|sign-up-form-schema).ts))",
       },
     ),
     forbid("upstream imports gateway/upstream as types", within("upstream"), {

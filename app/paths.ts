@@ -142,6 +142,11 @@ export const paths = {
   preferences: () => "/preferences",
   upload: (kind: UploadKind, formSeal: string) =>
     withQuery(`/api/v1/uploads/${kind}`, { [FORM_SEAL_FIELD]: formSeal }),
+  signUpForms: () => "/signUpForms",
+  createSignUpForm: () => "/signUpForms/create",
+  signUpForm: (id: string, query: { before?: number } = {}) =>
+    withQuery(`/signUpForms/${encodeURIComponent(id)}`, query),
+  signUpEntries: (id: string) => `/signUpForms/${encodeURIComponent(id)}/entries`,
   signUpWidget: (id: string, query: { done?: 1 } = {}) =>
     withQuery(`/widget/signup/${encodeURIComponent(id)}`, query),
   notFound: () => "/404",

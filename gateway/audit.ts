@@ -22,7 +22,10 @@ type AuditAction =
   | "order-cancelled"
   | "order-paid"
   | "order-refunded"
-  | "order-failed";
+  | "order-failed"
+  | "sign-up-form-created"
+  | "sign-up-form-ended"
+  | "sign-ups-exported";
 
 /** What an operator may have to account for: ids alone, never a code, key, token or password. */
 export interface AuditEvent {
@@ -38,6 +41,8 @@ export interface AuditEvent {
   deviceId?: string;
   orderId?: string;
   productId?: string;
+  /** A sign-up form. */
+  widgetId?: string;
 }
 
 export interface AuditRecord extends AuditEvent {

@@ -73,6 +73,7 @@ export interface GatewayDependencies extends Omit<GatewayConfig, "upstream"> {
   hasLeaving: boolean;
   hasOwnAccount: boolean;
   hasInvoices: boolean;
+  hasSignUpForms: boolean;
   idempotency: ReturnType<typeof createIdempotency>;
   keyring: Keyring;
   knownAddresses: ReturnType<typeof createKnownAddresses>;

@@ -4,6 +4,7 @@ import { FormSealUseCase } from "./account/form-seal";
 import { MembershipUseCase } from "./account/membership";
 import { OwnAccountUseCase } from "./account/own-account";
 import { OwnSessionsUseCase } from "./account/own-sessions";
+import { SignUpFormsUseCase } from "./account/sign-up-forms";
 import { TrialUseCase } from "./account/trial";
 import { WorkUseCase } from "./account/work";
 import { ArticleFilesUseCase } from "./articles/article-files";
@@ -89,6 +90,7 @@ function createUseCases(context: GatewayContext<keyof GatewayDependencies>) {
     endScanned: new EndScannedUseCase(context),
     verificationCodes: new VerificationCodesUseCase(context),
     signUpWidget: new SignUpWidgetUseCase(context),
+    signUpForms: new SignUpFormsUseCase(context),
     ownSessions,
     company,
     ownAccount: new OwnAccountUseCase(context, () => ownSessions.endOthers()),
@@ -147,6 +149,7 @@ export function createGateway({
     hasLeaving,
     hasOwnAccount,
     hasInvoices,
+    hasSignUpForms,
     timeZone,
   } = upstreamConfig;
   const sessions = createSessions({ store, keyring, now });
@@ -165,6 +168,7 @@ export function createGateway({
     hasLeaving,
     hasOwnAccount,
     hasInvoices,
+    hasSignUpForms,
     idempotency,
     keyring,
     knownAddresses: createKnownAddresses(store, keyring),

@@ -5,7 +5,7 @@ import { ALWAYS_LOADED, i18nOptions } from "./options";
 /** A file for each language and namespace. Loaders and actions resolve the other texts. */
 const files = import.meta.glob<{ default: ResourceKey }>([
   "./*/*.json",
-  "!./*/{calendar,channels,demo,errors,features,invoice,login-advice,refusals,settings,statistics}.json",
+  "!./*/{calendar,channels,demo,errors,features,invoice,login-advice,refusals,settings,sign-up-forms,statistics}.json",
 ]);
 
 /**

@@ -37,6 +37,7 @@ import scannedLogin from "./en/scanned-login.json";
 import service from "./en/service.json";
 import settings from "./en/settings.json";
 import shell from "./en/shell.json";
+import signUpForms from "./en/sign-up-forms.json";
 import standing from "./en/standing.json";
 import statistics from "./en/statistics.json";
 import trial from "./en/trial.json";
@@ -85,6 +86,7 @@ const en: typeof zhCN = {
   service,
   settings,
   shell,
+  "sign-up-forms": signUpForms,
   standing,
   statistics,
   trial,

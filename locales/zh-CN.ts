@@ -37,6 +37,7 @@ import scannedLogin from "./zh-CN/scanned-login.json";
 import service from "./zh-CN/service.json";
 import settings from "./zh-CN/settings.json";
 import shell from "./zh-CN/shell.json";
+import signUpForms from "./zh-CN/sign-up-forms.json";
 import standing from "./zh-CN/standing.json";
 import statistics from "./zh-CN/statistics.json";
 import trial from "./zh-CN/trial.json";
@@ -84,6 +85,7 @@ const zhCN = {
   service,
   settings,
   shell,
+  "sign-up-forms": signUpForms,
   standing,
   statistics,
   trial,

@@ -118,6 +118,14 @@ export const calls = {
 
   // Assumed paths.
   "widget.signUp": post("widget", "/widget/signup", ignored),
+  "widget.form": get("widget", "/widget/form", { ...ignored, ...repeatable, optional: true }),
+  "widget.forms.list": get("widget", "/widget/forms", { ...repeatable, optional: true }),
+  "widget.forms.create": post("widget", "/widget/forms/create", { optional: true }),
+  "widget.forms.end": post("widget", "/widget/forms/end", { optional: true }),
+  "widget.forms.entries": get("widget", "/widget/forms/entries", {
+    ...repeatable,
+    optional: true,
+  }),
   "upload.word": post("upload", "/upload/word", { takesFile: true }),
   "upload.pdf": post("upload", "/upload/pdf", { takesFile: true }),
   "upload.video": post("upload", "/upload/video", { takesFile: true }),

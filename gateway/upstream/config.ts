@@ -19,6 +19,7 @@ export function createUpstreamConfig(variables: UpstreamVariables, sandboxUrl?: 
     hasOwnAccount: has("UPSTREAM_OWN_ACCOUNT", variables, sandboxUrl),
     hasLeaving: has("UPSTREAM_LEAVING", variables, sandboxUrl),
     hasInvoices: has("UPSTREAM_INVOICES", variables, sandboxUrl),
+    hasSignUpForms: has("UPSTREAM_SIGN_UP_FORMS", variables, sandboxUrl),
     /** Origins at which browsers pay. */
     paymentOrigins: [
       ...variables.UPSTREAM_PAYMENT_ORIGINS,
@@ -50,7 +51,8 @@ function has(
     | "UPSTREAM_COMPANY_KEYS"
     | "UPSTREAM_LEAVING"
     | "UPSTREAM_OWN_ACCOUNT"
-    | "UPSTREAM_INVOICES",
+    | "UPSTREAM_INVOICES"
+    | "UPSTREAM_SIGN_UP_FORMS",
   variables: UpstreamVariables,
   sandboxUrl?: string,
 ): boolean {

@@ -81,6 +81,8 @@ const businessErrors: Readonly<Record<number, BusinessError>> = {
   4047: { code: "invoice-requested", hasOwnText: true },
   4050: { code: "not-found" },
   4051: { code: "favourites-full", hasOwnText: true },
+  4052: { code: "not-found" },
+  4053: { code: "sign-up-forms-full", hasOwnText: true },
   4060: { code: "storage-full", hasOwnText: true },
   4061: { code: "storage-used-up", hasOwnText: true },
   4070: { code: "not-found" },

@@ -132,6 +132,11 @@ export const upstreamVariables = z.object({
       "`1` when buyers ask for invoices by calls of the upstream, and download them. Without it 申请开票 leads to customer service",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
+  UPSTREAM_SIGN_UP_FORMS: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
+    description:
+      "`1` when authors make sign-up forms by calls of the upstream. Without it `/widget/signup/…` does not exist",
+    unset: "`1` with the sandbox, otherwise `0`",
+  }),
   UPSTREAM_PAYMENT_ORIGINS: commaSeparated
     .pipe(z.array(z.string().regex(PAYMENT_ORIGIN, "must be https origins, separated by commas")))
     .default(["https://wx.tenpay.com", "https://openapi.alipay.com", "https://mclient.alipay.com"])

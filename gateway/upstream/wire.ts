@@ -21,6 +21,13 @@ export const wireText = tolerant((value) => {
   return typeof value === "string" ? value.slice(0, MAX_TEXT) : "";
 });
 
+const MAX_LINES = 1_000;
+
+/** A text of several lines; otherwise as `wireText`. */
+export const wireLines = tolerant((value) =>
+  typeof value === "string" ? value.slice(0, MAX_LINES) : "",
+);
+
 /** http or https, otherwise "" (never `javascript:`). */
 export const wireWebUrl = tolerant((value) => {
   const text = typeof value === "string" && value.length <= MAX_URL ? value.trim() : "";

@@ -90,6 +90,12 @@ import {
 import { bindQrLogin, getQrLogin, startQrLogin, watchQrLogin } from "./resources/qr-logins";
 import { sendReport } from "./resources/reports";
 import { createSession, endSession } from "./resources/sessions";
+import {
+  createSignUpForm,
+  endSignUpForm,
+  listSignUpEntries,
+  listSignUpForms,
+} from "./resources/sign-up-forms";
 import { checkText } from "./resources/text-checks";
 import { claimTrial, getTrial } from "./resources/trial";
 import { uploadFile } from "./resources/uploads";
@@ -141,6 +147,10 @@ export const endpoints: readonly Endpoint[] = [
   getInvoice,
   getInvoiceFile,
   listOrders,
+  listSignUpForms,
+  createSignUpForm,
+  endSignUpForm,
+  listSignUpEntries,
   uploadFile,
   listArticles,
   createArticle,

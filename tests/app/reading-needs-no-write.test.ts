@@ -125,6 +125,9 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
     const invoice = { kind: "person", title: "王小明", email: "wang@example.com" };
     await visitor.submit(paths.invoice(invoiced), invoice);
     await test.sandbox.issueInvoice(invoiced);
+    const texts = { title: "沙龙", organiser: "编辑部", purpose: "确认名额。" };
+    const newForm = { ...texts, privacyUrl: "https://a.example/privacy" };
+    const form = await visitor.submit(paths.createSignUpForm(), newForm);
     const login = await supertest(test.app).post("/api/v1/qr-logins");
     const made = await visitor.submit("/article/create", { title: "稿子", body: "正文" });
     const article = made.headers.location?.split("/").at(-1) ?? "";
@@ -134,6 +137,7 @@ describe.each(["full", "read-only", "slow"] as const)("a Redis that is %s", (kin
     const at = new Date(Date.now() + 86_400_000).toISOString();
     const published = await publish(creator.client, creator.articleId, [creator.wordpress], { at });
     const ids: Record<string, string> = {
+      "sign-up-forms": form.headers.location?.split("/").at(-1) ?? "",
       ...{ companies: "80001", "qr-logins": login.body.id, articles: article },
       ...{ publications: published.data?.id ?? "", "article-images": image.body.id },
     };

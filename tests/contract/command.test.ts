@@ -24,7 +24,7 @@ async function runSandbox() {
 }
 
 const READING =
-  /^(article\.(list|get|revisions?|image)|auth\.(qr|scan|sendCode|\w+Login)|company\.(choose|detail|list|users\.list)|(dayNote|nav|notice)\.list|publication\.(counts|list)|pay\.(openInfo|products|history)|vip\.(experience|membership|orders))$/;
+  /^(article\.(list|get|revisions?|image)|auth\.(qr|scan|sendCode|\w+Login)|company\.(choose|detail|list|users\.list)|(dayNote|nav|notice)\.list|publication\.(counts|list)|pay\.(openInfo|products|history)|vip\.(experience|membership|orders)|widget\.forms\.list)$/;
 /** What the sandbox does wrong in a call, and what the report says of it. */
 const FAULTS: [string, Record<string, unknown>, string][] = [
   ["pay.openFree", { http: 404 }, "#payopenfree"],

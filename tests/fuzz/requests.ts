@@ -32,7 +32,7 @@ const PAGES = [
   ...memberPages,
   ...words(`
     /pricing/pay/wx_1/status /pricing/pay/wx_1/result /company/users/10003/roles /login/qr/status
-    /login/bind /widget/signup/w1 /report.gif /assets/none.js /api/docs /api/nothing /.env /robots.txt
+    /login/bind /widget/signup/salon-2026 /report.gif /assets/none.js /api/docs /api/nothing /.env /robots.txt
   `),
 ];
 const SUFFIXES = words("/ // /../../x /%2e%2e/ % %00 %ff%fe %25%32%65 ;a=b .php");

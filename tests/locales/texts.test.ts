@@ -65,6 +65,7 @@ describe("texts", () => {
       "login-advice": advice,
       refusals,
       settings,
+      "sign-up-forms": signUpForms,
       statistics,
       ...shown
     } = serverTexts[language];

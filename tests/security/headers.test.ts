@@ -61,7 +61,7 @@ describe("the headers of every answer", () => {
   });
 
   it("csp_evaluator finds nothing, on any kind of answer", async () => {
-    const answers = ["/healthz", "/no.png", "/api/v1/me", "/api/docs", "/widget/signup/1"];
+    const answers = ["/healthz", "/no.png", "/api/v1/me", "/api/docs", "/widget/signup/salon-2026"];
     for (const path of [...anonymousPages, ...memberPages, ...answers])
       for (const Cookie of ["", cookie]) {
         const policy = String((await get(path, { Cookie })).headers["content-security-policy"]);
@@ -113,7 +113,7 @@ describe("the headers of every answer", () => {
     ["the longest address", () => get(`/index?${"x".repeat(8 * 1024 - 7)}`), 200],
     ["an address that is too long", () => get(`/index?${"x".repeat(8 * 1024 - 6)}`), 414],
     ["a broken escape", () => get("/%E0%A4%A"), 302],
-    ["a widget", () => get("/widget/signup/w1"), 200],
+    ["a widget", () => get("/widget/signup/salon-2026"), 200],
   ];
 
   it.each(kinds)("one set of headers on %s", async (_name, ask, status) => {

@@ -155,7 +155,7 @@ describe("markup in every string of the upstream and of the visitor, in Chromium
     const forms: [path: string, fields: string[]][] = [
       [paths.addFavourite(), ["urlName", "url"]],
       ["/company/users/add", ["name", "mobileNumber", "department", "position", "group"]],
-      ["/widget/signup/w1", ["name", "mobileNumber", "remark"]],
+      ["/widget/signup/salon-2026", ["name", "mobileNumber", "remark"]],
     ];
     for (const [path, fields] of forms) {
       await page.goto(origin + path);

@@ -49,6 +49,7 @@ export async function startDependencies(
       UPSTREAM_LEAVING: "1",
       UPSTREAM_OWN_ACCOUNT: "1",
       UPSTREAM_INVOICES: "1",
+      UPSTREAM_SIGN_UP_FORMS: "1",
     }),
     ...environment,
   });

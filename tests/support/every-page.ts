@@ -25,8 +25,8 @@ export const anonymousPages: readonly string[] = [
 
 /** What stands in other people's articles, with or without somebody signed in. */
 const widgetPages: readonly string[] = [
-  paths.signUpWidget("1"),
-  paths.signUpWidget("1", { done: 1 }),
+  paths.signUpWidget("salon-2026"),
+  paths.signUpWidget("salon-2026", { done: 1 }),
 ];
 
 /** Every page of a signed-in member, dialogs included. */
@@ -149,6 +149,9 @@ export const visits: readonly Visit[] = [
         paths.statistics(),
         paths.statistics({ year: 2020 }),
         paths.messages(),
+        paths.signUpForms(),
+        paths.createSignUpForm(),
+        paths.signUpForm("salon-2026"),
         paths.articles(),
         paths.deleteArticle(article),
         paths.articlePreview(article),

@@ -43,6 +43,7 @@ export async function startServerProcess(
         UPSTREAM_LEAVING: "1",
         UPSTREAM_OWN_ACCOUNT: "1",
         UPSTREAM_INVOICES: "1",
+        UPSTREAM_SIGN_UP_FORMS: "1",
         UPSTREAM_CONTENT: "1",
       }),
       ...environment,

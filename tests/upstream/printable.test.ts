@@ -14,8 +14,8 @@ it.each([
   ["/admins/companyusers/update", "position", { company_id: "80001", uid: "10005" }],
   ["/admins/companyusers/update", "group", { company_id: "80001", uid: "10005" }],
   ["/navigation/action", "urlName", { action: "save", uid: "10002", url: "https://a.example" }],
-  ["/widget/signup", "name", { id: "w", mobile_number: "13900000001", remark: "" }],
-  ["/widget/signup", "remark", { id: "w", mobile_number: "13900000001", name: "" }],
+  ["/widget/signup", "name", { id: "salon-2026", mobile_number: "13900000001", remark: "" }],
+  ["/widget/signup", "remark", { id: "salon-2026", mobile_number: "13900000001", name: "" }],
 ])("%s refuses control characters in %s", async (path, name, input) => {
   const headers = { Authorization: await sandbox.signIn("10002") };
   const post = async (text: string) => {

@@ -82,7 +82,7 @@ it.each([
   [4001, { name: "x".repeat(51) }],
   [4001, { remark: "x".repeat(501) }],
 ])("a sign-up has code %i: %j", async (code, entry) => {
-  const body = JSON.stringify({ id: "w1", mobile_number: phones.newcomer, ...entry });
+  const body = JSON.stringify({ id: "salon-2026", mobile_number: phones.newcomer, ...entry });
   expect((await send(`${sandbox.url}/widget/signup`, { method: "POST", body })).json.code).toBe(
     code,
   );

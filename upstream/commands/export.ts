@@ -1,3 +1,4 @@
+import { BYTE_ORDER_MARK, toTextCell } from "~/gateway/core/csv";
 import type { PaymentTransaction } from "../domain/payments";
 import { toPrintable } from "../domain/printable";
 import { DAY, formatTime } from "../domain/times";
@@ -6,8 +7,6 @@ import { toCommand } from "./operator";
 import { getUser } from "./users";
 import { parseMonth } from "./values";
 
-/** So that spreadsheets read UTF-8. */
-const BYTE_ORDER_MARK = "\uFEFF";
 const HEADER = "类型,时间,渠道,订单号,交易号,商品,年数,金额(元),入账";
 
 /** What leaves the upstream in one piece. */
@@ -66,16 +65,10 @@ function toLine({
     orderId,
     // Follows WeChat Pay's own bills: a spreadsheet would round the digits.
     `\`${reference}`,
-    toSafeText(order?.productName ?? ""),
+    toTextCell(toPrintable(order?.productName ?? "")),
     order?.years ?? "",
     `${isPayment ? "" : "-"}${toYuan(amountFen)}`,
     counts ? "是" : "否",
   ];
   return cells.join(",");
 }
-
-/** Quoted, and no formula for a spreadsheet. */
-const toSafeText = (text: string): string =>
-  `"${toPrintable(text)
-    .replace(/^[=+\-@]/, "'$&")
-    .replaceAll('"', '""')}"`;

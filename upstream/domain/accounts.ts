@@ -9,6 +9,7 @@ import type { Invoices } from "./invoices";
 import { NO_MEMBERSHIP } from "./membership-rules";
 import type { Memberships } from "./memberships";
 import type { PublishingData } from "./publishing/publishing-data";
+import type { SignUpForms } from "./sign-up-forms";
 import type { SignUps } from "./sign-ups";
 import { personalSpace } from "./spaces";
 import type { Unit } from "./unit";
@@ -24,6 +25,7 @@ export class Accounts {
     private readonly companies: Companies,
     private readonly memberships: Memberships,
     private readonly signUps: SignUps,
+    private readonly signUpForms: SignUpForms,
     private readonly articles: Articles,
     private readonly publishing: PublishingData,
     private readonly files: Files,
@@ -62,6 +64,7 @@ export class Accounts {
     await this.publishing.removeAll(uid);
     await this.files.discardAll(uid);
     await this.invoices.forget(uid);
+    await this.signUpForms.deleteOf(uid);
     await this.disk.forget(personalSpace(uid));
     const left: string[] = [];
     for (const { companyId } of await readAll(tables.companyList, { uid }, "seq"))
@@ -103,6 +106,7 @@ export class Accounts {
       ...(await this.publishing.readAll(uid)),
       images: await readAll(tables.images, { spaceId: uid }, "at"),
       files: await readAll(tables.files, { uid }, "at"),
+      signUpForms: await readAll(tables.signUpForms, { uid }, "seq"),
       signUps: user.mobileNumber === "" ? [] : await this.signUps.listOf(user.mobileNumber),
       sessions: (await readAll(tables.sessions, { uid }, "issuedAt")).map(({ issuedAt }) => ({
         issuedAt,

@@ -36,6 +36,7 @@ import { Quota } from "./publishing/quota";
 import { Tasks } from "./publishing/tasks";
 import { Reconciliations } from "./reconciliations";
 import { Refunds } from "./refunds";
+import { SignUpForms } from "./sign-up-forms";
 import { SignUps } from "./sign-ups";
 import { SmsCodes } from "./sms-codes";
 import { Tickets } from "./tickets";
@@ -68,6 +69,7 @@ export class Domain {
   readonly reconciliations: Reconciliations;
   readonly favourites: Favourites;
   readonly signUps: SignUps;
+  readonly signUpForms: SignUpForms;
   readonly files: Files;
   readonly articles: Articles;
   readonly dayNotes: DayNotes;
@@ -108,6 +110,7 @@ export class Domain {
     this.reconciliations = new Reconciliations(unit, this.books, this.refunds, this.incidents);
     this.favourites = new Favourites(unit);
     this.signUps = new SignUps(unit);
+    this.signUpForms = new SignUpForms(unit, this.signUps);
     this.disk = new Disk(unit, this.memberships, this.ceilings);
     this.images = new Images(unit, this.disk);
     this.articles = new Articles(unit, this.images);
@@ -139,6 +142,7 @@ export class Domain {
       this.companies,
       this.memberships,
       this.signUps,
+      this.signUpForms,
       this.articles,
       new PublishingData(unit, this.devices),
       this.files,

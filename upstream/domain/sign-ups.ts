@@ -36,6 +36,15 @@ export class SignUps {
       if (secrets.decrypt(other) === mobileNumber) await tables.signUps.delete({ seq });
   }
 
+  /** Returns entries of a form, newest first, with their positions. */
+  async listPage(widgetId: string, { before, limit }: { before: number | null; limit: number }) {
+    const { tables, secrets } = this.unit;
+    const options = { orderBy: "seq", descending: true, limit } as const;
+    const range = before === null ? {} : { before: { seq: before } };
+    const rows = await tables.signUps.list({ widgetId }, { ...options, ...range });
+    return rows.map((row) => ({ ...row, mobileNumber: secrets.decrypt(row.mobileNumber) }));
+  }
+
   /** Those of one number. */
   async listOf(mobileNumber: string): Promise<SignUp[]> {
     const hashes = this.unit.secrets.hashes("mobile", mobileNumber);

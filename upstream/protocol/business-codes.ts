@@ -27,6 +27,8 @@ export const businessCodes = {
   4047: "an invoice with other details was asked for, or is issued",
   4050: "the favourite is unknown",
   4051: "the user has 500 favourites",
+  4052: "the sign-up form is unknown, has ended, or is another user's",
+  4053: "the user has 50 sign-up forms that have not ended",
   4060: "the file does not fit in what the user's plan may store",
   4061: "all files together have reached the ceiling of the storage",
   4070: "the article, or its revision, is unknown in the space",

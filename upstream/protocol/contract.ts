@@ -109,6 +109,7 @@ const counted = object("is_own first_month");
 const done = "published drafts";
 const pageBefore = "before? page_size?";
 const written = "title:article digest:article cover_image_id? document";
+const signUpForm = "title:form organiser purpose privacy_url";
 const uploaded = call("name:file", object("id:file"), ...NO_ROOM);
 
 /** What each call sends and gets; docs/upstream.md and docs/upstream.openapi.json are made of it. */
@@ -179,7 +180,23 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
 
   "stats.report": call("data", unread),
   "stats.pixel": call("data", null),
-  "widget.signUp": call("id:widget mobile_number name:visitor remark", unread),
+  "widget.signUp": call("id:widget mobile_number name:visitor remark", unread, 4052),
+  "widget.form": call("id:widget", object(signUpForm), 4052),
+  "widget.forms.list": call(
+    "",
+    list(`id:widget ${signUpForm} create_time:form end_time count:entries`),
+  ),
+  "widget.forms.create": call(signUpForm, object("id:widget"), 4053),
+  "widget.forms.end": call("id:widget", unread, 4052),
+  "widget.forms.entries": call(
+    `id:widget ${pageBefore}`,
+    object(signUpForm).extend({
+      list: list("position:entry mobile_number name:visitor remark create_time:entry").describe(
+        "what readers entered, newest first",
+      ),
+    }),
+    4052,
+  ),
   "upload.word": uploaded,
   "upload.pdf": uploaded,
   "upload.video": uploaded,

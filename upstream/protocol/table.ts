@@ -15,6 +15,7 @@ import { noticeCalls } from "./calls/notices";
 import { payCalls } from "./calls/pay";
 import { publicationCountCalls } from "./calls/publication-counts";
 import { publicationCalls } from "./calls/publications";
+import { signUpFormCalls } from "./calls/sign-up-forms";
 import { statisticsCalls } from "./calls/statistics";
 import { uploadCalls } from "./calls/upload";
 import { vipCalls } from "./calls/vip";
@@ -44,6 +45,7 @@ const calls = {
   ...navigationCalls,
   ...statisticsCalls,
   ...widgetCalls,
+  ...signUpFormCalls,
   ...uploadCalls,
   ...contentCalls,
 } satisfies Record<CallKey, Call>;
@@ -60,6 +62,7 @@ const keys = new Set(named.map(({ key }) => key));
 const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   ...(Object.keys(contentCalls) as (keyof typeof contentCalls)[]),
   ...(Object.keys(accountCalls) as (keyof typeof accountCalls)[]),
+  ...(Object.keys(signUpFormCalls) as (keyof typeof signUpFormCalls)[]),
   ...(Object.keys(invoiceCalls) as (keyof typeof invoiceCalls)[]),
   "company.key",
   "company.leave",

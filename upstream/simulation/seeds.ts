@@ -85,6 +85,14 @@ const USERS: readonly SeedUser[] = [
   },
 ];
 
+/** A form of 10009 that readers of the demo can open. */
+const SALON = {
+  title: "财经写作沙龙",
+  organiser: "财经传媒有限公司",
+  purpose: "确认名额，并在活动前一天发送地址。",
+  privacyUrl: "https://salon.example.com/privacy",
+};
+
 export const SEED_UIDS = USERS.map(({ uid }) => uid);
 
 export async function addSeeds(domain: Domain): Promise<void> {
@@ -115,6 +123,7 @@ export async function addSeeds(domain: Domain): Promise<void> {
     if (seed.trialUsed) await memberships.markTrialUsed(uid, TRIALS_USED_AT);
   }
   await addOrders(domain);
+  await domain.signUpForms.create("10009", SALON, "salon-2026");
   await favourites.add("10002", {
     id: "1",
     urlName: "新榜",

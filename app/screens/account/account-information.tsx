@@ -15,7 +15,7 @@ import { daysLeft } from "~/gateway/core/membership";
 import { maskMobileNumber } from "~/gateway/core/phone";
 import { AccountSection } from "./account-section";
 import { PlanSection } from "./plan-section";
-import { DeletionSection, InvoiceSection } from "./service-sections";
+import { DeletionSection, InvoiceSection, SignUpFormsSection } from "./service-sections";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
@@ -44,6 +44,7 @@ export function loader(args: LoaderFunctionArgs) {
       daysLeft: membership && daysLeft(membership, today),
       administrators: await context.gateway.buyer.findAdministrators(),
       hasInvoices: context.gateway.invoices.areOffered,
+      hasSignUpForms: context.gateway.signUpForms.areOffered,
       loginCount: sessions.length,
     };
   });
@@ -63,6 +64,7 @@ export default function AccountInformation() {
     leaveTo,
     loginCount,
     hasInvoices,
+    hasSignUpForms,
     ...plan
   } = useLoaderData<typeof loader>();
   return (
@@ -127,6 +129,7 @@ export default function AccountInformation() {
         <ThemeAndLanguage preferences={preferences} pathAndQuery={paths.accountInformation()} />
       </AccountSection>
       <InvoiceSection isForm={hasInvoices} />
+      {hasSignUpForms ? <SignUpFormsSection /> : null}
       <DeletionSection uid={uid} mobile={mobile} />
     </div>
   );

@@ -6,7 +6,13 @@ import { Title } from "~/app/components/display/typography";
 export const accountSections = ["plan", "profile", "preferences", "invoice", "deletion"] as const;
 
 interface AccountSectionProps {
-  id: (typeof accountSections)[number] | "devices" | "name" | "number" | "password";
+  id:
+    | (typeof accountSections)[number]
+    | "devices"
+    | "sign-up-forms"
+    | "name"
+    | "number"
+    | "password";
   title: ReactNode;
   children: ReactNode;
   /** Buttons and links below the text. */

@@ -26,6 +26,24 @@ export function InvoiceSection({ isForm }: { isForm: boolean }) {
   );
 }
 
+/** The way to the sign-up forms of the user. */
+export function SignUpFormsSection() {
+  const { t } = useTranslation("account");
+  return (
+    <AccountSection
+      id="sign-up-forms"
+      title={t("signUpForms.title")}
+      actions={
+        <LinkButton href={paths.signUpForms()} variant="secondary">
+          {t("signUpForms.open")}
+        </LinkButton>
+      }
+    >
+      <Paragraph type="secondary">{t("signUpForms.text")}</Paragraph>
+    </AccountSection>
+  );
+}
+
 interface DeletionSectionProps {
   uid: string;
   /** Masked; null when none is bound. */

@@ -27,11 +27,11 @@ const WIDGET_ID = /^[\w-]{1,64}$/;
 export const meta = screenMeta;
 
 export function loader(args: LoaderFunctionArgs) {
-  return page(args, {}, ({ params, url, t }) => ({
-    title: t("widget:title"),
-    id: getWidgetId(params),
-    done: url.searchParams.get("done") === "1",
-  }));
+  return page(args, {}, async ({ gateway, params, url }) => {
+    const id = getWidgetId(params);
+    const { title, ...form } = await gateway.signUpWidget.get(id);
+    return { ...form, title, id, done: url.searchParams.get("done") === "1" };
+  });
 }
 
 export function action(args: ActionFunctionArgs) {
@@ -51,7 +51,7 @@ function getWidgetId({ id = "" }: { id?: string }): string {
 /** The form that other sites embed, without the site's layout (docs/product.md#sign-up-widget). */
 export default function SignUpWidget() {
   const { t } = useTranslation("widget");
-  const { id, done } = useLoaderData<typeof loader>();
+  const { id, title, organiser, purpose, privacyUrl, done } = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   const toFieldProps = (name: "mobileNumber" | "name" | "remark") => ({
     name,
@@ -64,7 +64,7 @@ export default function SignUpWidget() {
         <div className="result-panel" role="status">
           <ResultIcon kind="success" />
           <Title heading={1}>{t("done")}</Title>
-          <Paragraph>{t("doneHint")}</Paragraph>
+          <Paragraph>{t("doneHint", { organiser })}</Paragraph>
           <LinkButton href={paths.signUpWidget(id)} variant="secondary">
             {t("again")}
           </LinkButton>
@@ -74,8 +74,8 @@ export default function SignUpWidget() {
   }
   return (
     <main id="main" className="widget">
-      <Title heading={1}>{t("title")}</Title>
-      <Paragraph type="secondary">{t("lead")}</Paragraph>
+      <Title heading={1}>{title}</Title>
+      <Paragraph type="secondary">{t("lead", { organiser })}</Paragraph>
       <Form method="post" action={paths.signUpWidget(id)} className="form" noValidate>
         <ErrorSummary state={state} />
         <PhoneField {...toFieldProps("mobileNumber")} />
@@ -85,7 +85,12 @@ export default function SignUpWidget() {
           {t("submit")}
         </Button>
         <Paragraph type="tertiary" size="small">
-          {t("purpose")}
+          {t("purpose", { organiser, purpose })}{" "}
+          {privacyUrl ? (
+            <a href={privacyUrl} target="_blank" rel="noopener noreferrer">
+              {t("privacy")}
+            </a>
+          ) : null}
         </Paragraph>
       </Form>
     </main>

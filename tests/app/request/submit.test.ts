@@ -83,7 +83,7 @@ describe("what a visitor sees when the upstream fails", () => {
   // docs/product.md#a-forbidden-call-says-so-with-a-token-alone
   it("another form that meets HTTP 403 without a token opens the login, without words", async () => {
     await test.sandbox.fault("widget.signUp", { http: 403 });
-    const answer = await stranger.submit("/widget/signup/salon", { mobileNumber: PHONE });
+    const answer = await stranger.submit("/widget/signup/salon-2026", { mobileNumber: PHONE });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toMatch(/^\/login\?redirectTo=/);
     expect(textOf(await stranger.follow(answer))).not.toContain("禁止访问");

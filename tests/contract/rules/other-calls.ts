@@ -1,7 +1,7 @@
 import type { CallKey } from "~/gateway/upstream/calls";
-import { attempt, by, list, succeed } from "../attempt";
+import { attempt, by, list, type Row, succeed } from "../attempt";
 import { getLast } from "../exchange";
-import { accepts, expect, expectMembers, rule } from "../rule";
+import { accepts, expect, expectMembers, refuse, rule } from "../rule";
 import { notTried } from "../subject";
 
 /** docs/product.md#an-account-has-at-most-500-favourites */
@@ -44,8 +44,45 @@ rule("nav.action", "A favourite in a full list is refused with code 4051.", asyn
 });
 accepts("stats.report", "A report in the query succeeds.", { data: REPORT });
 accepts("stats.pixel", "The answer is an image.", { data: REPORT });
+const FORM = {
+  ...{ title: "接口检查", organiser: "接口检查", purpose: "检查接口，不会联系任何人。" },
+  privacy_url: "https://check.example.com/privacy",
+};
+let form: unknown = null;
+const getForm = () => ({ id: form ?? notTried("needs the form of widget.forms.create") });
+rule("widget.forms.create", "It makes a form that everybody can read.", async () => {
+  form = (await succeed("widget.forms.create", FORM)).id;
+  expectMembers(await succeed("widget.form", getForm()), FORM);
+});
+rule("widget.forms.list", "It lists the form with the number of its entries.", async () => {
+  const own = (await list("widget.forms.list")).find(by("id", getForm().id));
+  expectMembers(own, { ...FORM, end_time: "", count: 0 });
+});
 for (const name of ["测试员", ""])
-  accepts("widget.signUp", `A number with the name "${name}" is stored.`, { name, remark: "" });
+  rule("widget.signUp", `A number with the name "${name}" is stored.`, () =>
+    succeed("widget.signUp", { ...getForm(), name, remark: "" }),
+  );
+rule(
+  "widget.forms.entries",
+  "Who made the form reads what was entered, newest first.",
+  async () => {
+    const page = { ...getForm(), page_size: 1 };
+    const [newest] = (await succeed("widget.forms.entries", page)).list as Row[];
+    expectMembers(newest, { name: "" });
+    const older = await succeed("widget.forms.entries", { ...page, before: newest?.position });
+    expectMembers((older.list as Row[])[0], { name: "测试员" });
+  },
+);
+rule(
+  "widget.forms.end",
+  "An ended form takes nothing, and its owner can still read it.",
+  async () => {
+    for (let times = 0; times < 2; times += 1) await succeed("widget.forms.end", getForm());
+    await refuse("widget.form", 4052, getForm());
+    await refuse("widget.signUp", 4052, { ...getForm(), name: "", remark: "" });
+    await succeed("widget.forms.entries", getForm());
+  },
+);
 for (const [kind, content] of Object.entries(FILES)) {
   const sent = { name: `upstream-check.${kind}`, file: Buffer.from(content, "latin1") };
   accepts(`upload.${kind}` as CallKey, "The body is stored; the data has its id.", sent);

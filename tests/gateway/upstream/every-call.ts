@@ -90,6 +90,15 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "nav.action": ({ favourites }) =>
     favourites.save({ uid: "10001", urlName: "新榜", url: "https://www.newrank.cn" }),
   "stats.report": ({ statistics }) => statistics.report(report),
+  "widget.form": ({ widget }) => widget.getForm("w1"),
+  "widget.forms.list": ({ widget }) => widget.listForms(),
+  "widget.forms.create": ({ widget }) =>
+    widget.createForm({
+      ...{ title: "沙龙", organiser: "编辑部", purpose: "确认名额" },
+      privacyUrl: "https://a.example/privacy",
+    }),
+  "widget.forms.end": ({ widget }) => widget.endForm("w1"),
+  "widget.forms.entries": ({ widget }) => widget.listEntries("w1", entries),
   "widget.signUp": ({ widget }) =>
     widget.signUp({ widgetId: "w1", mobileNumber: phones.newcomer, name: "", remark: "" }),
   "upload.word": ({ uploads }) => uploads.send("word", file()),

@@ -9,6 +9,7 @@ const flags = {
   UPSTREAM_LEAVING: "hasLeaving",
   UPSTREAM_OWN_ACCOUNT: "hasOwnAccount",
   UPSTREAM_INVOICES: "hasInvoices",
+  UPSTREAM_SIGN_UP_FORMS: "hasSignUpForms",
 } as const;
 const names = Object.keys(flags) as (keyof typeof flags)[];
 

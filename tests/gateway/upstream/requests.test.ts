@@ -124,7 +124,7 @@ describe("a connection that is reset before the response", () => {
   it("repeats these calls alone", () => {
     const reading = `article.get article.image article.list article.revision article.revisions auth.qr channel.accounts.list company.detail company.key company.list company.ofKey company.users.list dayNote.list
       device.content device.get device.image device.list nav.list notice.list pay.ali.info
-      pay.history pay.invoice pay.invoiceFile pay.openInfo pay.products pay.wx.info publication.articleCounts publication.check publication.counts publication.get publication.list publication.preview vip.experience vip.membership vip.orders`;
+      pay.history pay.invoice pay.invoiceFile pay.openInfo pay.products pay.wx.info publication.articleCounts publication.check publication.counts publication.get publication.list publication.preview vip.experience vip.membership vip.orders widget.form widget.forms.entries widget.forms.list`;
     expect(repeatable.toSorted()).toEqual(reading.split(/\s+/));
   });
 

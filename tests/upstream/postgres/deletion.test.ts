@@ -73,7 +73,7 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
     const file = { method: "POST", headers: { Authorization: token }, body: "%PDF-1.7 and more" };
     expect((await send(`${shop.sandbox.url}/upload/pdf?name=a`, file)).json.code).toBe(200);
     await connect(uid);
-    await post("/widget/signup", { id: "w1", mobile_number: mobileNumber });
+    await post("/widget/signup", { id: "salon-2026", mobile_number: mobileNumber });
     const favourite = { action: "save", uid, urlName: "x", url: "https://x.example" };
     const logIn = `/admins/mobilelogin?mobileNumber=${mobileNumber}&code=123456`;
     const notice = uid === "10002" ? Promise.resolve() : shop.simulator("wxpay").pay(orderId);

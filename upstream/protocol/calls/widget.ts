@@ -4,13 +4,17 @@ import { findLine, findText, getId, getMobileNumber, type Input } from "../param
 
 /** The control interface returns the entries. */
 export const widgetCalls = {
-  "widget.signUp": forAnyone("POST", "/widget/signup", async ({ domain, input }) => {
-    await domain.signUps.add({
+  "widget.signUp": forAnyone("POST", "/widget/signup", async (request) => {
+    const { domain, input, sendsOptional } = request;
+    const entry = {
       widgetId: getId(input, "id"),
       mobileNumber: getMobileNumber(input, "mobile_number"),
       name: getShort(input, "name", { find: findLine, maxLength: 50 }),
       remark: getShort(input, "remark", { find: findText, maxLength: 500 }),
-    });
+    };
+    const isOpen = !sendsOptional || (await domain.signUpForms.findOpen(entry.widgetId));
+    if (!isOpen) throw new BusinessFailure(4052);
+    await domain.signUps.add(entry);
     return null;
   }),
 };

@@ -90,6 +90,20 @@ export interface PeopleRows {
     logoUrl: string;
     seq: number;
   };
+  /** What an author embeds on other sites. */
+  signUpForms: {
+    id: string;
+    /** Who made it. */
+    uid: string;
+    title: string;
+    organiser: string;
+    purpose: string;
+    privacyUrl: string;
+    createdAt: number;
+    /** null while it takes entries */
+    endedAt: number | null;
+    seq: number;
+  };
   signUps: {
     seq: number;
     widgetId: string;

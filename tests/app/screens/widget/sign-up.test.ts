@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shownIn } from "~/tests/support/form-answer";
-import { one } from "~/tests/support/html";
+import { hrefOf, one } from "~/tests/support/html";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -53,6 +53,20 @@ describe("the sign-up widget", () => {
     expect((await policyOf(WIDGET, closed))[0]).toBe("'self'");
     for (const path of ["/index", "/login", "/widgets", "/workbench"])
       expect(await policyOf(path), path).toEqual(["'none'", true]);
+  });
+
+  // docs/product.md#a-sign-up-form-has-an-owner
+  it("says who asks and why, and is nowhere for an id that nobody made", async () => {
+    const page = await visitor.get(WIDGET);
+    expect(textOf(page)).toMatch(/财经写作沙龙.*财经传媒有限公司.*确认名额.*隐私说明/);
+    expect(hrefOf(page, "隐私说明")).toBe("https://salon.example.com/privacy");
+    const unknown = await visitor.get("/widget/signup/nobodys");
+    expect([unknown.status, textOf(unknown).includes("没有这个报名表")]).toEqual([404, true]);
+    const sent = await visitor.submit("/widget/signup/nobodys", { mobileNumber });
+    expect(sent.status).toBe(404);
+    expect(await entries()).toEqual([]);
+    const other = new Visitor(await startOwnApp({ UPSTREAM_SIGN_UP_FORMS: "0" }));
+    expect((await other.get(WIDGET)).status).toBe(404);
   });
 
   it("knows no such widget as a path in disguise", async () => {

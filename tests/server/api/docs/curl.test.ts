@@ -97,6 +97,11 @@ describe("the documentation's curl lines", () => {
     return variables;
   }
 
+  const signingUp = async (): Promise<Variables> => ({
+    ...(await signedIn(phones.creator)),
+    SIGN_UP_FORM_ID: "salon-2026",
+  });
+
   async function written(): Promise<Variables> {
     const variables = await administering();
     const made = await fetch(`${server.url}/articles`, {
@@ -203,6 +208,10 @@ describe("the documentation's curl lines", () => {
     requestInvoice: () => ordered({ do: "pay" }, 15),
     getInvoice: () => invoiced(16),
     getInvoiceFile: () => invoiced(17),
+    listSignUpForms: () => signedIn(phones.newcomer),
+    createSignUpForm: () => signedIn(phones.newcomer),
+    endSignUpForm: signingUp,
+    listSignUpEntries: signingUp,
     uploadFile: () => signedIn(phones.creator),
     getArticle: written,
     replaceArticle: written,

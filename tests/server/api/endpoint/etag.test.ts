@@ -27,6 +27,17 @@ describe("conditional requests", () => {
     return data?.id ?? "";
   }
 
+  async function findId(template: string): Promise<string> {
+    if (template.startsWith("/articles/{id}")) return writeArticle();
+    return template.startsWith("/sign-up-forms/") ? makeSignUpForm() : "80001";
+  }
+
+  async function makeSignUpForm(): Promise<string> {
+    const texts = { title: "沙龙", organiser: "编辑部", purpose: "确认名额。" };
+    const body = { ...texts, privacyUrl: "https://a.example/privacy" };
+    return (await client.POST("/sign-up-forms", { body })).data?.id ?? "";
+  }
+
   async function askForInvoice(orderId: string): Promise<void> {
     await server.sandbox.setOrder(orderId, { do: "pay" });
     const body = { kind: "person", title: "王小明", email: "wang@example.com" } as const;
@@ -39,7 +50,7 @@ describe("conditional requests", () => {
     const choice = isInvoice ? { years: 9 } : undefined;
     const orderId = template.includes("{orderId}") ? await placeOrder(client, choice) : "";
     if (isInvoice) await askForInvoice(orderId);
-    const id = template.startsWith("/articles/{id}") ? await writeArticle() : "80001";
+    const id = await findId(template);
     return template.replace("{id}", id).replace("{uid}", "10003").replace("{orderId}", orderId);
   }
 

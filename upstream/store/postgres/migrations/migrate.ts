@@ -23,6 +23,7 @@ import * as publicationCounts from "./0019-publication-counts";
 import * as paymentScenes from "./0020-payment-scenes";
 import * as dayNotes from "./0021-day-notes";
 import * as invoices from "./0022-invoices";
+import * as signUpForms from "./0023-sign-up-forms";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -51,6 +52,7 @@ const migrations: Record<string, Migration> = {
   "0020-payment-scenes": paymentScenes,
   "0021-day-notes": dayNotes,
   "0022-invoices": invoices,
+  "0023-sign-up-forms": signUpForms,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
