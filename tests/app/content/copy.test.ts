@@ -59,8 +59,11 @@ describe("the long texts", () => {
     ["help", "手机号必填，姓名与备注选填"],
     ["providerCommon", "{contact}"],
     ["providerCommon", "不指向具体客户"],
-    ["cases", "不指向具体客户"],
+    ["cases", "不指向具体客户", "don’t describe any particular customer"],
+    ["cases", "分开的空间要各自购买", "separate spaces each need their own"],
+    ["about", "不是合作名单", "not a list of partners"],
     ["download", "3.4"],
+    ["updateLog", "1.2.0"],
     ["updateLog", "1.1.0"],
     ["updateLog", "1.0.0"],
   ])("%s says: %s", (page, words, inEnglish = "") => {
