@@ -10,7 +10,6 @@ export const planAllowances = {
     diskBytes: GIGABYTE,
     publicationsPerYear: 100,
     hasSeveralAccounts: false,
-    hasGroups: false,
   },
   basic: {
     channels: 20,
@@ -18,7 +17,6 @@ export const planAllowances = {
     diskBytes: 3 * GIGABYTE,
     publicationsPerYear: 2000,
     hasSeveralAccounts: false,
-    hasGroups: true,
   },
   advanced: {
     channels: null,
@@ -26,7 +24,6 @@ export const planAllowances = {
     diskBytes: 5 * GIGABYTE,
     publicationsPerYear: 3600,
     hasSeveralAccounts: true,
-    hasGroups: true,
   },
 } as const satisfies Record<Tier, object>;
 

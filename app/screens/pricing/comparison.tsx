@@ -108,8 +108,8 @@ function listContentRows(t: TFunction<"pricing">): Row[] {
     toRow(t, t("table.accounts"), (tier) =>
       t(planAllowances[tier].hasSeveralAccounts ? "table.several" : "table.one"),
     ),
-    toRow(t, t("table.manuscripts"), (tier) => planAllowances[tier].hasGroups),
-    toRow(t, t("table.groups"), (tier) => planAllowances[tier].hasGroups),
+    toRow(t, t("table.manuscripts"), () => t("table.planned")),
+    toRow(t, t("table.groups"), () => t("table.planned")),
     toRow(t, t("table.deployment"), () => false, true),
   ];
 }
