@@ -1,7 +1,9 @@
 import { type TextareaHTMLAttributes, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useTranslation } from "react-i18next";
 import type { Finding } from "~/gateway/content/check-text";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
+import { followComposition } from "./composition";
 import "./editor.css";
 import "./findings.css";
 import "./editor-text.css";
@@ -24,7 +26,7 @@ interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement>
  * The field of an article's text: a textarea with Markdown, in whose place an editor appears once its
  * script is there. The textarea always holds what the form sends: the editor writes the Markdown into it
  * 300 ms after a change, with a bubbling `input` event, and before the form is sent. Words that somebody
- * typed before the script came are kept.
+ * typed before the script came are kept, and whoever is typing goes on in the editor.
  *
  * Put it inside the form, with a `label` for its `id`. Give it the revision as `key`, so that another
  * revision replaces what is shown.
@@ -41,23 +43,36 @@ export function ArticleEditor(props: ArticleEditorProps) {
   });
 
   useEffect(() => {
+    const source = textarea.current;
+    if (!source) return;
     let unmount: (() => void) | undefined;
     let isGone = false;
+    const composition = followComposition(source);
+    const { document: given, ...options } = first.current;
+
+    /** Reads the text until nobody has typed meanwhile. */
+    const read = async (): Promise<ArticleDocument> => {
+      await composition.ended();
+      const { value, defaultValue } = source;
+      const shown = (value === defaultValue ? given : null) ?? (await parse(value));
+      return source.value === value && !composition.isOpen() ? shown : read();
+    };
     const mount = async () => {
       const { mountEditor } = await import("./mount-editor");
-      if (isGone || !textarea.current || !host.current) return;
-      const { document: given, ...options } = first.current;
-      const isTyped = textarea.current.value !== textarea.current.defaultValue;
-      const shown = (isTyped ? null : given) ?? (await parse(textarea.current.value));
-      if (isGone) return;
-      const elements = { textarea: textarea.current, host: host.current };
-      unmount = mountEditor({ ...options, ...elements, document: shown });
-      setMounted(true);
+      const shown = await read();
+      if (isGone || !host.current) return;
+      const hasFocus = window.document.activeElement === source;
+      const elements = { textarea: source, host: host.current };
+      const editor = mountEditor({ ...options, ...elements, document: shown });
+      unmount = editor.unmount;
+      flushSync(() => setMounted(true));
+      if (hasFocus) editor.focusEnd();
     };
     // Without the editor the textarea stays.
     mount().catch(() => undefined);
     return () => {
       isGone = true;
+      composition.stop();
       unmount?.();
       setMounted(false);
     };

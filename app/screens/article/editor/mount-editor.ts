@@ -3,7 +3,7 @@ import { dropCursor } from "prosemirror-dropcursor";
 import { gapCursor } from "prosemirror-gapcursor";
 import { history } from "prosemirror-history";
 import { keymap } from "prosemirror-keymap";
-import { EditorState } from "prosemirror-state";
+import { EditorState, Selection } from "prosemirror-state";
 import { tableEditing } from "prosemirror-tables";
 import { EditorView } from "prosemirror-view";
 import type { Finding } from "~/gateway/content/check-text";
@@ -39,8 +39,14 @@ interface EditorOptions {
   checkText: ((text: string) => Promise<Finding[]>) | null;
 }
 
-/** Replaces the textarea with an editor, which always gets the Markdown. Returns how to remove it. */
-export function mountEditor(options: EditorOptions): () => void {
+interface MountedEditor {
+  unmount(): void;
+  /** Moves the focus to the end of the text. */
+  focusEnd(): void;
+}
+
+/** Replaces the textarea with an editor, which always gets the Markdown. */
+export function mountEditor(options: EditorOptions): MountedEditor {
   const { textarea, host, texts } = options;
   const status = document.createElement("p");
   status.className = "editor-status";
@@ -162,13 +168,19 @@ export function mountEditor(options: EditorOptions): () => void {
   host.append(status);
   toolbar.update();
 
-  return () => {
-    sync();
-    cancelAnimationFrame(frame);
-    form?.removeEventListener("formdata", putMarkdown);
-    for (const label of labels) label.removeEventListener("click", focusText);
-    view.destroy();
-    host.replaceChildren();
+  return {
+    unmount() {
+      sync();
+      cancelAnimationFrame(frame);
+      form?.removeEventListener("formdata", putMarkdown);
+      for (const label of labels) label.removeEventListener("click", focusText);
+      view.destroy();
+      host.replaceChildren();
+    },
+    focusEnd() {
+      view.dispatch(view.state.tr.setSelection(Selection.atEnd(view.state.doc)).scrollIntoView());
+      view.focus();
+    },
   };
 }
 

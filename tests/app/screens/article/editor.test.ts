@@ -296,7 +296,8 @@ describe("the editor's script", () => {
 
 // docs/product.md#the-editor-writes-markdown
 describe("without the editor's script", () => {
-  it("the textarea stays, and what was typed before it came is kept", async () => {
+  /** Opens the page, whose editor comes when it is told to. */
+  async function openWithLateEditor() {
     watched = await openPage(await getSharedBrowser());
     page = watched.page;
     let release: () => void = () => undefined;
@@ -308,11 +309,42 @@ describe("without the editor's script", () => {
       await route.continue();
     });
     await page.goto(`${lab.url}/?text=旧`);
-    const source = page.locator("textarea");
+    return { source: page.locator("textarea"), release };
+  }
+
+  it("the textarea stays, and what was typed before it came is kept", async () => {
+    const { source, release } = await openWithLateEditor();
     await source.fill("旧文 **粗**");
     release();
     await page.locator(".editor-text").waitFor();
     expect(await page.locator(".editor-text").innerHTML()).toContain("<strong>粗</strong>");
     expect(await source.isVisible()).toBe(false);
+  });
+
+  it("who is typing as it comes goes on in the editor, and loses no word", async () => {
+    const { source, release } = await openWithLateEditor();
+    await source.press("Control+End");
+    await page.keyboard.type("文一");
+    release();
+    await page.locator(".editor-text").waitFor();
+    await page.keyboard.type("二");
+    await expect.poll(markdown).toBe("旧文一二\n");
+  });
+
+  it("it waits until a word is composed", async () => {
+    const { source, release } = await openWithLateEditor();
+    const client = await page.context().newCDPSession(page);
+    await source.press("Control+End");
+    const compose = (text: string) =>
+      client.send("Input.imeSetComposition", { text, selectionStart: 2, selectionEnd: 2 });
+    await compose("we");
+    const loaded = page.waitForResponse("**/mount-editor*.js");
+    release();
+    await (await loaded).finished();
+    await compose("we'z");
+    expect(await source.isVisible()).toBe(true);
+    await client.send("Input.insertText", { text: "文章" });
+    await page.locator(".editor-text").waitFor();
+    await expect.poll(() => page.locator(".editor-text").textContent()).toBe("旧文章");
   });
 });
