@@ -40,6 +40,7 @@ const KEEP_ALIVE_MS = 6_000;
 const CLOSE_IDLE_EVERY_MS = 100;
 /** Bodies have limits of their own: a file may take half an hour. */
 const TIMEOUTS = { headersTimeout: 10_000, requestTimeout: 0, connectionsCheckingInterval: 5_000 };
+const TELL_PLAN_ENDS_EVERY_MS = 60_000;
 const DELETE_OLD_EVERY_MS = 60_000;
 const RUN_DUE_EVERY_MS = 5_000;
 const PUBLISH_EVERY_MS = 1_000;
@@ -92,6 +93,7 @@ export async function serve(
     setInterval(() => work().catch((error) => reportError(name, error)), ms).unref();
   const timers = [
     repeat("deleting", () => service.deleteOld(), DELETE_OLD_EVERY_MS),
+    repeat("ends of plans", () => service.tellPlanEnds(), TELL_PLAN_ENDS_EVERY_MS),
     repeat("a round", service.runDue, RUN_DUE_EVERY_MS),
     repeat("publishing", () => service.publishing.runDue(), PUBLISH_EVERY_MS),
     repeat("the clock", () => service.followStoreClock(), FOLLOW_CLOCK_EVERY_MS),

@@ -18,7 +18,13 @@ export class SignIn {
 
   constructor(
     private readonly context: GatewayContext<
-      "enterpriseRemark" | "keyring" | "knownAddresses" | "knownDevices" | "sessions" | "store"
+      | "enterpriseRemark"
+      | "hasContent"
+      | "keyring"
+      | "knownAddresses"
+      | "knownDevices"
+      | "sessions"
+      | "store"
     >,
     private readonly company: CompanyUseCase,
     private readonly statistics: StatisticsUseCase,
@@ -92,6 +98,12 @@ export class SignIn {
       (other) => other.id !== session.publicId && other.origin?.kind !== "token",
     );
     await shared.sessions.queueFlash(others, { kind: "new-device", device: origin.device });
+    if (!shared.hasContent) return;
+    const { device: name, address } = origin;
+    const tell = this.context.call(({ publishing }) =>
+      publishing.tellSignIn({ device: name, address }),
+    );
+    await this.context.tolerate(tell, undefined, "new device not told");
   }
 
   /** See docs/product.md#a-failing-choice-does-not-block-the-login */

@@ -170,6 +170,7 @@ export const calls = {
   }),
   "notice.list": get("channel", "/notice/list", { ...content, ...repeatable }),
   "notice.read": post("channel", "/notice/read", content),
+  "notice.signIn": post("channel", "/notice/signin", content),
 
   "device.pairing": post("channel", "/device/pairing", content),
   "device.pair": post("channel", "/device/pair", { ...content, ...ignored }),

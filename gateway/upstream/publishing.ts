@@ -250,6 +250,11 @@ export class PublishingClient extends UpstreamClient {
     return this.call({ call: "notice.read", input, schema: nothing });
   }
 
+  /** Tells the user of a sign-in from a new device. */
+  tellSignIn(given: { device: string; address: string }): Promise<void> {
+    return this.call({ call: "notice.signIn", input: given, schema: nothing });
+  }
+
   private get schemas() {
     return wireSchemas(this.config.timeZone);
   }

@@ -18,6 +18,7 @@ import { Memberships } from "./memberships";
 import { Orders } from "./orders";
 import { PasswordTries } from "./password-tries";
 import { Payments } from "./payments";
+import { PlanNotices } from "./plan-notices";
 import { Plans } from "./plans";
 import { Products } from "./products";
 import { Attempts } from "./publishing/attempts";
@@ -78,6 +79,7 @@ export class Domain {
   readonly channelAccounts: ChannelAccounts;
   readonly quota: Quota;
   readonly notices: Notices;
+  readonly planNotices: PlanNotices;
   readonly publicationCounts: PublicationCounts;
   readonly publications: Publications;
   readonly deliveries: Deliveries;
@@ -121,6 +123,7 @@ export class Domain {
     this.channelAccounts = new ChannelAccounts(unit);
     this.quota = new Quota(unit, memberships);
     this.notices = new Notices(unit);
+    this.planNotices = new PlanNotices(unit, companies, this.notices);
     this.publicationCounts = new PublicationCounts(unit);
     this.publications = new Publications(unit, this.channelAccounts, memberships, this.quota);
     const fenceRules = new FenceRules(unit, this.channelAccounts, memberships, companies);

@@ -16,6 +16,7 @@ export const NO_MEMBERSHIP: MembershipPeriods = {
   trialLimit: 0,
   trialSeen: false,
   trialOpenedAt: null,
+  nextNoticeAt: null,
 };
 
 /** Level 0 is no membership. */
@@ -60,3 +61,26 @@ export const toOpenInfo = (openedAt: number): string =>
     openTime: toSeconds(openedAt),
     expireTime: toSeconds(openedAt + TRIAL_LENGTH),
   });
+
+/** Before the end of a plan, when its owner is told; the last one is the end. */
+const NOTICE_TIMES = [30 * DAY, 7 * DAY, DAY, 0];
+
+/** Returns when what a space has ends, in ms, and its name; 0 without a plan. */
+export function findEnd({ paidLevel, paidLimit, trialLimit }: MembershipPeriods) {
+  if (trialLimit > paidLimit) return { limit: trialLimit, name: TRIAL_NAME };
+  return { limit: paidLimit, name: LEVEL_NAMES[paidLevel] ?? "" };
+}
+
+/** Returns the next time at which the owner is told; null when the plan has ended. */
+export function nextPlanNotice(periods: MembershipPeriods, now: number): number | null {
+  const { limit } = findEnd(periods);
+  return NOTICE_TIMES.map((before) => limit - before).find((at) => at > now) ?? null;
+}
+
+/** Returns what the owner is told now; null when the plan was changed since the time was set. */
+export function findPlanNotice(periods: MembershipPeriods, now: number): "ending" | "ended" | null {
+  const { limit } = findEnd(periods);
+  const latest = NOTICE_TIMES.map((before) => limit - before).findLast((at) => at <= now);
+  if (latest === undefined || latest < (periods.nextNoticeAt ?? now)) return null;
+  return limit <= now ? "ended" : "ending";
+}

@@ -1,7 +1,9 @@
 import {
+  findEnd,
   type Membership,
   type MembershipPeriods,
   NO_MEMBERSHIP,
+  nextPlanNotice,
   startOf,
   TRIAL_LENGTH,
   toMembership,
@@ -104,6 +106,17 @@ export class Memberships {
   }
 
   private async update(space: Space, changes: Partial<MembershipPeriods>): Promise<void> {
-    await this.unit.tables.memberships.update(space, changes);
+    const { tables, clock } = this.unit;
+    const before = await this.getPeriods(space);
+    const after = { ...before, ...changes };
+    const nextNoticeAt = toNoticeTime(before, after, clock.now());
+    await tables.memberships.update(space, { ...changes, nextNoticeAt });
   }
+}
+
+/** Returns when the owner is told next; of a plan that ends by the change, at once. */
+function toNoticeTime(before: MembershipPeriods, after: MembershipPeriods, now: number) {
+  const [from, to] = [findEnd(before).limit, findEnd(after).limit];
+  if (from === to) return before.nextNoticeAt;
+  return from > now && to > 0 && to <= now ? to : nextPlanNotice(after, now);
 }

@@ -297,6 +297,7 @@ export const contract: Readonly<Record<CallKey, CallContract>> = {
   "dayNote.delete": call("corpId note_id", unread, 4031),
   "notice.list": call(pageBefore, notices),
   "notice.read": call("notice_id?", unread),
+  "notice.signIn": call("device:new address:new", unread),
 
   "device.pairing": call("", object("code:pairing expire_seconds:pairing")),
   "device.pair": call("code:pairing name:device", object("device_id:paired token:device"), 4109),

@@ -41,6 +41,8 @@ const PAYMENT_CALLS = [
 /** An answer that takes longer does not say what time it is. */
 const SLOW_CLOCK_MS = 1_000;
 
+const PLANS_AT_ONCE = 50;
+
 type ServiceProviders = Omit<Providers, "login"> & { readonly login: LoginProvider | null };
 
 export interface ServiceOptions {
@@ -178,6 +180,13 @@ export class UpstreamService {
     const { transact, clock, autoRefund } = this;
     const { providers } = this.payments;
     return new Reconciler({ transact, providers, now: () => clock.now(), autoRefund });
+  }
+
+  /** Tells owners of plans that these end, or have ended. */
+  async tellPlanEnds(): Promise<void> {
+    let count = PLANS_AT_ONCE;
+    while (count === PLANS_AT_ONCE)
+      count = await this.transact(({ planNotices }) => planNotices.tellDue(PLANS_AT_ONCE));
   }
 
   /** Deletes what nobody can use any more. */

@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { idSchema } from "~/gateway/core/account-schema";
 import { deliveryReasons } from "~/gateway/core/publishing/delivery-reasons";
-import { type Notice, toNoticeSubject } from "~/gateway/core/publishing/notice";
+import { findNoticeSubject, type Notice, noticeKinds } from "~/gateway/core/publishing/notice";
+import { noticeText } from "~/locales/notice-text";
 import { getTranslator } from "~/locales/translator";
 import { type Call, endpoint } from "../endpoint/endpoint";
 import { linkHeader, pageQuery } from "../endpoint/paging";
@@ -11,15 +12,17 @@ import { instantSchema } from "./schemas";
 const tag = "Publishing";
 const access = "signed-in";
 
+const kinds = noticeKinds.map((kind) => `\`${kind}\``).join(", ");
+
 const noticeReply = z
   .object({
     id: idSchema,
-    kind: z
-      .string()
-      .meta({ description: "`delivery.` and the state of a delivery; others may come." }),
+    kind: z.string().meta({ description: `${kinds}; others may come.` }),
     text: z.string().meta({ description: "In the language of the request." }),
     reason: z.enum(deliveryReasons).nullable(),
-    publicationId: z.string().meta({ description: "What it is about; may be empty." }),
+    publicationId: z
+      .string()
+      .meta({ description: "The publication of a delivery; empty for other kinds." }),
     createdAt: instantSchema.nullable(),
     isRead: z.boolean(),
   })
@@ -27,12 +30,19 @@ const noticeReply = z
 
 function toReply(notice: Notice, { language }: Call): z.output<typeof noticeReply> {
   const { id, kind, at: createdAt, isRead } = notice;
-  const { title, accountName: account, publicationId, state, reason } = toNoticeSubject(notice);
-  const text = getTranslator(language)(`publishing:notices.${state ?? "other"}`, {
-    title,
-    account,
-  });
-  return { id, kind, text, reason, publicationId, createdAt, isRead };
+  const subject = findNoticeSubject(notice);
+  const text = noticeText(subject, getTranslator(language));
+  const delivery = subject?.topic === "delivery" ? subject.detail : null;
+  const reason = deliveryReasons.find((each) => each === delivery?.reason) ?? null;
+  return {
+    id,
+    kind,
+    text,
+    reason,
+    publicationId: delivery?.publicationId ?? "",
+    createdAt,
+    isRead,
+  };
 }
 
 /** docs/product.md#notices */
@@ -44,7 +54,7 @@ export const listNotices = endpoint({
   access,
   summary: "What the user is told",
   description:
-    "How the user's deliveries ended, in all spaces. The account needs the message center.",
+    "How the user's deliveries ended, who has added the user to a company, plans that end and sign-ins from new devices, in all spaces. The account needs the message center.",
   query: pageQuery,
   reply: {
     status: 200,

@@ -201,6 +201,12 @@ rule(
   },
   "write",
 );
+rule("notice.signIn", "A sign-in from a new device is a notice of the user.", async () => {
+  const told = { device: "Edge · Windows", address: "203.0.113.*" };
+  await succeed("notice.signIn", own(told));
+  const [newest] = (await succeed("notice.list", own())).list as Row[];
+  expectMembers(newest, { kind: "device.new", detail: told, is_read: 0 });
+});
 rule("notice.read", "One is read, and then all of them.", async () => {
   const { list } = await succeed("notice.list", own());
   await succeed("notice.read", own({ notice_id: (list as Row[])[0]?.notice_id }));

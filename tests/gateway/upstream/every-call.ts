@@ -146,6 +146,8 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "dayNote.add": ({ dayNotes }) => dayNotes.add({ ...space, day: "2026-11-27", text: "选题" }),
   "dayNote.delete": ({ dayNotes }) => dayNotes.delete({ ...space, id: "1" }),
   "notice.list": ({ publishing }) => publishing.listNotices(entries),
+  "notice.signIn": ({ publishing }) =>
+    publishing.tellSignIn({ device: "Edge", address: "203.0.113.*" }),
   "notice.read": ({ publishing }) => publishing.readNotices(null),
   "device.pairing": ({ devices }) => devices.createPairing(),
   "device.pair": ({ devices }) => devices.pair({ code: "ABCDEFGH", name: "Edge" }),

@@ -59,7 +59,7 @@ it("an account is deleted whole, whatever is paid, opened or written at the same
         ...{ spaceId: uid, channel: "wordpress", siteUrl: "https://blog.example", by: uid },
         ...{ externalId: "1", name: "x", deviceId: "", credentials: { password: "x" } },
       });
-      await notices.add(uid, "delivery.published", {});
+      await notices.add<"device">(uid, "device.new", { device: "Edge", address: "" });
       await dayNotes.add({ spaceId: uid, day: "2026-11-27", text: "选题", createdBy: uid });
     });
   const paid: [string, string][] = [];

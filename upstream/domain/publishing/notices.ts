@@ -1,3 +1,4 @@
+import type { NoticeDetail, NoticeKind, NoticeTopic } from "~/gateway/core/publishing/notice";
 import type { Row } from "../../store/rows";
 import type { Unit } from "../unit";
 import type { Delivery } from "./delivery-rules";
@@ -17,10 +18,14 @@ export class Notices {
     const article = await this.unit.tables.articles.find({ id: articleId });
     const title = row.title || (article?.title ?? "");
     const detail = { deliveryId: id, publicationId, accountId, accountName, channel, title };
-    await this.add(by, `delivery.${state}`, { ...detail, reason });
+    await this.add<"delivery">(by, `delivery.${state}`, { ...detail, reason });
   }
 
-  async add(uid: string, kind: string, detail: Readonly<Record<string, string>>): Promise<void> {
+  async add<Topic extends NoticeTopic>(
+    uid: string,
+    kind: NoticeKind<Topic>,
+    detail: NoticeDetail<Topic>,
+  ): Promise<void> {
     const { tables, ids, clock } = this.unit;
     const text = JSON.stringify(detail);
     const row = { seq: ids.position(), uid, kind, detail: text, at: clock.now(), readAt: null };

@@ -65,6 +65,8 @@ export const companyUserCalls = {
       const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };
       const by = { ...toChangedBy(administrator), action: "member.add" } as const;
       await companies.addMember(company.id, user.uid, member, by);
+      const told = { companyId: company.id, companyName: company.name, by: administrator.name };
+      await domain.notices.add<"company">(user.uid, "company.added", told);
       return { uid: user.uid };
     },
   ),

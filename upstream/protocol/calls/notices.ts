@@ -1,6 +1,11 @@
 import { forOwnUser, forOwnUserToWrite } from "../call";
+import { BusinessFailure } from "../failures";
+import { getLine, type Input } from "../parameters";
 import { describeNotice } from "../publishing/describe-publishing";
 import { getNotice, getPage } from "../publishing/publishing-parameters";
+
+/** Of the name of a device, or of a part of an address. */
+const MOST_CHARACTERS = 100;
 
 /** See docs/upstream.md#notices */
 export const noticeCalls = {
@@ -17,4 +22,18 @@ export const noticeCalls = {
     await domain.notices.read(user.uid, getNotice(input).noticeId);
     return null;
   }),
+
+  "notice.signIn": forOwnUserToWrite("POST", "/notice/signin", async (request) => {
+    const { domain, user, input } = request;
+    const detail = { device: getFact(input, "device"), address: getFact(input, "address") };
+    await domain.notices.add<"device">(user.uid, "device.new", detail);
+    return null;
+  }),
 };
+
+/** @throws 4001 for more than a line that people can read */
+function getFact(input: Input, name: string): string {
+  const fact = getLine(input, name);
+  if (fact.length > MOST_CHARACTERS) throw new BusinessFailure(4001);
+  return fact;
+}

@@ -14,6 +14,8 @@ export interface MoneyRows {
     trialSeen: boolean;
     /** null while the trial can be claimed */
     trialOpenedAt: number | null;
+    /** When its owner is told that it ends, or has ended; null for never. */
+    nextNoticeAt: number | null;
   };
   products: {
     productId: string;

@@ -3,21 +3,19 @@ import { Tag } from "~/app/components/display/tag";
 import { Paragraph } from "~/app/components/display/typography";
 import { UnbrokenDates } from "~/app/components/display/unbroken-dates";
 import { Link } from "~/app/components/navigation/link";
-import { paths } from "~/app/paths";
 import { IntentForm, ListItem } from "../list-item";
 import type { NoticeView } from "./notice-view";
 
 /** A notice with the way to what it is about. */
 export function NoticeRow({ notice }: { notice: NoticeView }) {
   const { t } = useTranslation("publishing");
-  const { id, isRead, state, title, accountName, publicationId, at, reason } = notice;
-  const text = t(state ? `notices.${state}` : "notices.other", { title, account: accountName });
+  const { id, isRead, text, path, at, reason } = notice;
   return (
     <ListItem
       isNew={!isRead}
       name={
         <>
-          {publicationId ? <Link to={paths.publication(publicationId)}>{text}</Link> : text}
+          {path ? <Link to={path}>{text}</Link> : text}
           {isRead ? null : <Tag tone="accent">{t("new")}</Tag>}
         </>
       }

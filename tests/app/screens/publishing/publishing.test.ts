@@ -1,6 +1,7 @@
 import type { Response } from "supertest";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { paths } from "~/app/paths";
+import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { all, attributesOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
@@ -190,6 +191,7 @@ describe("publishing", () => {
 
   // docs/product.md#notices
   it("the header counts what ended, and the messages are read one by one or all at once", async () => {
+    await visitor.submit(paths.messages(), { intent: "read" });
     await until((await publish()).headers.location ?? "", "每个账号的结果如下");
     const page = await visitor.get(paths.messages());
     expect(textOf(page)).toContain("2 条未读");
@@ -202,6 +204,18 @@ describe("publishing", () => {
     const readAll = await visitor.submitAndFollow(paths.messages(), { intent: "read" });
     expect(textOf(readAll)).toContain("没有未读消息");
     expect(readAll.text).not.toContain("site-messages");
+  });
+
+  // docs/product.md#notices
+  it("a sign-in from a new device is a message, which leads to the list of sign-ins", async () => {
+    for (const browser of ["one", "another"]) {
+      const other = new Visitor(test);
+      await other.get("/login", { "User-Agent": browser });
+      await logIn(other, CREATOR);
+    }
+    const page = await visitor.get(paths.messages());
+    expect(textOf(page)).toContain("你的账号在一台新设备上登录");
+    expect(hrefs(page)).toContain(paths.devices());
   });
 
   // docs/product.md#channel-accounts

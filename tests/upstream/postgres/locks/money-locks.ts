@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import { OrderStatus } from "~/gateway/core/order-status";
 import type { Difference } from "~/upstream/domain/reconciliations";
+import { personalSpace } from "~/upstream/domain/spaces";
 import { WRITER } from "../publishing/world";
 import { type Node, race } from "./race";
 
@@ -28,7 +29,19 @@ const beginReconciliation = ({ transact }: Node) =>
 const keep = ({ transact }: Node, orderId: string) =>
   transact(({ reconciliations }) => reconciliations.keep(...BILL, toDifference(orderId)));
 
+const tellPlanEnds = ({ transact }: Node) => transact(({ planNotices }) => planNotices.tellDue(10));
+
 export const moneyLocks = {
+  "domain/plan-notices.ts tellDue": race({
+    async given(node) {
+      const space = personalSpace(WRITER);
+      await node.transact(({ memberships }) => memberships.setPaid(space, 1, node.clock.now() + 1));
+      node.clock.advance(1_000);
+    },
+    first: tellPlanEnds,
+    after: ({ transact }) => transact(({ notices }) => notices.countUnread(WRITER)),
+    expected: { first: 1, second: 0, waits: false, after: 1 },
+  }),
   // What is paid at this moment is not asked for.
   "domain/orders.ts findLocked": race({
     given: createOrder,

@@ -24,6 +24,7 @@ import * as paymentScenes from "./0020-payment-scenes";
 import * as dayNotes from "./0021-day-notes";
 import * as invoices from "./0022-invoices";
 import * as signUpForms from "./0023-sign-up-forms";
+import * as planNotices from "./0024-plan-notices";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -53,6 +54,7 @@ const migrations: Record<string, Migration> = {
   "0021-day-notes": dayNotes,
   "0022-invoices": invoices,
   "0023-sign-up-forms": signUpForms,
+  "0024-plan-notices": planNotices,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
