@@ -4,7 +4,7 @@ import { deliveryStates } from "./delivery-states";
  * What users are told about (docs/product.md#notices): what can happen, and the texts that a notice of
  * it has. The kind of a notice is the topic, a dot and what has happened.
  */
-export const noticeTopics = {
+const noticeTopics = {
   /** A delivery of a publication has come to a state. */
   delivery: {
     events: deliveryStates,
