@@ -4,7 +4,7 @@ import { getLine, type Input } from "../parameters";
 import { describeNotice } from "../publishing/describe-publishing";
 import { getNotice, getPage } from "../publishing/publishing-parameters";
 
-/** Of the name of a device, or of a part of an address. */
+/** The longest name of a device or part of an address. */
 const MOST_CHARACTERS = 100;
 
 /** See docs/upstream.md#notices */
