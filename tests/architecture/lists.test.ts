@@ -47,8 +47,18 @@ const LISTS: Readonly<Record<string, readonly [list: string, last: string, files
     [
       "app/screens/publishing/delivery-state-tag.tsx",
       "app/screens/publishing/publication/delivery-row.tsx",
-      "server/api/resources/notices.ts",
+      "locales/notice-text.ts",
     ],
+  ],
+  "event of a notice": [
+    "gateway/core/publishing/notice.ts",
+    '"ending", "ended"',
+    ["locales/notice-text.ts"],
+  ],
+  "topic of notices": [
+    "gateway/core/publishing/notice.ts",
+    'detail: ["device", "address"] },',
+    ["app/screens/publishing/messages/notice-view.ts", "locales/notice-text.ts"],
   ],
 };
 
@@ -65,8 +75,9 @@ const DECLARATIONS = [
 function withThird(text: string, last: string): string {
   const parts = text.split(last);
   if (parts.length !== 2) throw new Error(`${last}: ${parts.length - 1} times`);
-  const third = last.startsWith("cancelled") ? " third: []," : ', "third"';
-  return parts.join(last.replace(/,?$/, (comma) => (last.endsWith(": [],") ? comma : "")) + third);
+  if (last.endsWith("},")) return parts.join(`${last} third: { events: ["new"], detail: [] },`);
+  if (last.endsWith(": [],")) return parts.join(`${last} third: [],`);
+  return parts.join(`${last.replace(/,$/, "")}, "third"`);
 }
 
 it.each(Object.entries(LISTS))(

@@ -50,7 +50,7 @@ export const publishingMembers = {
     .describe(
       "one for each channel that was asked: `channel`, `external_id` and `name`, the last two empty when the browser is not signed in",
     ),
-  "address:new": text("part of the address of the sign-in, for people to read"),
+  "address:new": text("part of the address of the sign-in, for people to read; empty if unknown"),
   attempt: number("which attempt of the delivery it is, as the claim has said"),
   by_person: flag("1 when the person presses publish, 0 when the extension does, once"),
   "by_person:wanted": flag("1 to leave publish to the person in any case"),
@@ -78,7 +78,9 @@ export const publishingMembers = {
   delivery_id: id("the delivery"),
   detail: text("words of the channel about it, or empty"),
   "detail:notice": z.record(z.string(), z.string()).describe("texts that the notice has, by name"),
-  "device:new": text("name of the browser or program that is new, for people to read"),
+  "device:new": text(
+    "name of the browser or program that is new, for people to read; empty if unknown",
+  ),
   device_id: text("the paired browser of the account, empty when the upstream publishes itself"),
   drafts: number("deliveries that were saved as drafts at the channel"),
   due_time: time("when it is due"),

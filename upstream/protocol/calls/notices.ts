@@ -1,6 +1,6 @@
 import { forOwnUser, forOwnUserToWrite } from "../call";
 import { BusinessFailure } from "../failures";
-import { getLine, type Input } from "../parameters";
+import { findLine, type Input } from "../parameters";
 import { describeNotice } from "../publishing/describe-publishing";
 import { getNotice, getPage } from "../publishing/publishing-parameters";
 
@@ -31,9 +31,9 @@ export const noticeCalls = {
   }),
 };
 
-/** @throws 4001 for more than a line that people can read */
+/** Returns "" for an unknown device. @throws 4001 for more than a line that people can read */
 function getFact(input: Input, name: string): string {
-  const fact = getLine(input, name);
-  if (fact.length > MOST_CHARACTERS) throw new BusinessFailure(4001);
+  const fact = findLine(input, name);
+  if (fact === null || fact.length > MOST_CHARACTERS) throw new BusinessFailure(4001);
   return fact;
 }

@@ -19,7 +19,7 @@ describe("what people ask the help search", () => {
     ["密钥", "/company"],
     ["秘钥", "/company"],
     ["改手机号", "/accountInformation#profile"],
-    ["修改密码", "/pricing/service"],
+    ["修改密码", "/accountInformation#profile"],
     ["昵称", "/accountInformation#profile"],
     ["多少钱", "/pricing"],
     ["渠道有哪些", "/distribution/spread"],
@@ -49,7 +49,7 @@ describe("what people ask the help search", () => {
     ["注消", "/accountInformation#deletion"],
     ["取消定单", "/order"],
     ["改手机好", "/accountInformation#profile"],
-    ["修改蜜码", "/pricing/service"],
+    ["修改蜜码", "/accountInformation#profile"],
     ["小洪书", "/distribution/spread"],
     ["渠到有哪些", "/distribution/spread"],
     ["怎样给公司开具增值税专用发票", "/pricing#terms"],
@@ -68,7 +68,7 @@ describe("what people ask the help search", () => {
     ["how much does it cost", "/pricing"],
     ["write an article", "/article/create"],
     ["xiaohongshu", "/distribution/spread"],
-    ["forgot pasword", "/pricing/service"],
+    ["forgot pasword", "/accountInformation#profile"],
     ["dark mode", "/accountInformation#preferences"],
   ])("in English, %s leads first to %s", async (query, href) => {
     await visitor.submit("/preferences", { lng: "en" });
