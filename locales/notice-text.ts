@@ -7,7 +7,7 @@ export function noticeText(subject: NoticeSubject | null, t: Translator): string
   const { kind, detail } = subject;
   const { companyName = "" } = detail;
   const owner = t(`publishing:noticeOwners.${companyName ? "company" : "own"}`, { companyName });
-  const device = detail.device || t("account:unknown");
+  const device = detail.device || t("account:devices.unknown");
   const place = [device, detail.address].filter(Boolean).join(" · ");
   return t(`publishing:notices.${kind}`, { ...detail, owner, place });
 }
