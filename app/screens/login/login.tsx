@@ -1,5 +1,5 @@
 import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from "@remix-run/node";
-import { useLoaderData } from "@remix-run/react";
+import { Link, useLoaderData } from "@remix-run/react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
@@ -52,7 +52,10 @@ export function loader(args: LoaderFunctionArgs) {
     const returnTo = { redirectTo, from, ...(hasSignedOut && { notice: SIGNED_OUT }) };
     const mustAccept = mustAcceptTerms(context);
     const { passwordLogin, serviceContact: contact } = site;
-    const help = t("login-advice:noCode", { contact });
+    const help =
+      tab.method === "password"
+        ? t(`login-advice:${gateway.ownAccount.hasPassword ? "forgotten" : "bySms"}`)
+        : t("login-advice:noCode", { contact });
     const shown = { ...tab, hasSignedOut, returnTo, passwordLogin, mustAccept, cooldown, help, qr };
     return { title: t("login:title"), refreshSeconds, ...shown };
   });
@@ -128,7 +131,13 @@ export default function Login() {
             terms={terms}
           />
         ) : null}
-        {method === "password" ? <PasswordTab typedNumber={typedNumber} terms={terms} /> : null}
+        {method === "password" ? (
+          <PasswordTab
+            typedNumber={typedNumber}
+            help={<Link to={paths.login({ method: "sms", ...returnTo })}>{help}</Link>}
+            terms={terms}
+          />
+        ) : null}
         {mustAccept ? null : (
           <Paragraph className="dialog-note">
             <Terms agreement={agreement}>{t("agreeing")}</Terms>

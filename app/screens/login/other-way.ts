@@ -14,8 +14,6 @@ export function adviseOtherWay(error: GatewayError, t: Translator, url: URL): Ad
   const isBinding = url.pathname === paths.loginBind();
   if (isBinding && error.field === "mobileNumber")
     return { link: { text: t("login-advice:useNumber"), to: bySms } };
-  if (error.code === "credentials-wrong")
-    return { link: { text: t("login-advice:forgotten"), to: bySms } };
   if (error.code !== "rate-limited") return undefined;
   const minutes = Math.ceil((error.retryAfterSeconds ?? 0) / 60);
   const text = minutes > 0 ? t("login-advice:later", { minutes }) : undefined;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
+import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
 import { ErrorSummary } from "~/app/components/form/error-summary";
@@ -12,11 +13,13 @@ import { useLoginForm } from "./use-login-form";
 
 interface PasswordTabProps {
   typedNumber: string | undefined;
+  /** The way of those without a password. */
+  help: ReactNode;
   terms: ReactNode;
 }
 
 /** The form to log in by password (docs/product.md#the-password-tab-is-optional). */
-export function PasswordTab({ typedNumber, terms }: PasswordTabProps) {
+export function PasswordTab({ typedNumber, help, terms }: PasswordTabProps) {
   const { t } = useTranslation("login");
   const { Form, state, pending } = useLoginForm();
   return (
@@ -30,6 +33,7 @@ export function PasswordTab({ typedNumber, terms }: PasswordTabProps) {
         error={state?.errors.mobile}
       />
       <PasswordField name="password" error={state?.errors.password} />
+      <Paragraph className="field-hint">{help}</Paragraph>
       {terms ? <TermsTick error={state?.errors.consent}>{terms}</TermsTick> : null}
       <Button
         type="submit"

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
-import { all, hrefs, one } from "~/tests/support/html";
+import { all, hrefOf, hrefs, one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -76,7 +76,10 @@ describe("one's name, number and password, without JavaScript", () => {
     const visitor = new Visitor(test);
     const login = { intent: "password-login", mobile: MOBILE };
     const refused = await visitor.submit("/login?method=password", { ...login, password: "wrong" });
-    expect(textOf(refused)).toContain("忘记密码？用验证码登录");
+    for (const tab of [await visitor.get("/login?method=password"), refused])
+      expect(hrefOf(tab, "没有密码，或忘了？用验证码登录，再到用户中心设置")).toMatch(
+        /^\/login\?method=sms/,
+      );
     const right = { ...login, password: "correct horse" };
     expect((await visitor.submit("/login?method=password", right)).status).toBe(303);
   });
@@ -101,6 +104,9 @@ describe("one's name, number and password, without JavaScript", () => {
     await logIn(stranger, MOBILE);
     expect((await stranger.get(SETTINGS)).status).toBe(404);
     expect((await stranger.get(paths.accountInformation())).text).not.toContain(SETTINGS);
+    expect(textOf(await new Visitor(without).get("/login?method=password"))).toMatch(
+      /密码 改用短信验证码登录/,
+    );
     expect((await stranger.submit(SETTINGS, { intent: "rename", nickname: "名字" })).status).toBe(
       404,
     );
