@@ -54,6 +54,7 @@ export const paths = {
     withQuery("/company/join", query),
   invoice: (orderId: string) => `${paths.orderDetails(orderId)}/invoice`,
   invoiceFile: (orderId: string) => `${paths.invoice(orderId)}/file`,
+  addedToCompany: () => "/company/added",
   leaveCompany: (companyId: string, query: ReturnTo = {}) =>
     withQuery(`/company/leave/${encodeURIComponent(companyId)}`, query),
   companyUsers: (query: { page?: number } = {}) => withQuery("/company/users", query),

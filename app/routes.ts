@@ -29,6 +29,7 @@ export default [
     route("login/scan/:token", "screens/login/end-scanned.tsx"),
     route("company", "screens/company/choose.tsx"),
     route("company/join", "screens/company/join.tsx"),
+    route("company/added", "screens/company/added.tsx"),
     route("company/leave/:companyId", "screens/company/leave.tsx"),
     route("company/invitation/:token", "screens/company/invitation.tsx"),
   ]),

@@ -12,6 +12,7 @@ type AuditAction =
   | "company-chosen"
   | "company-joined"
   | "company-left"
+  | "company-accepted"
   | "user-created"
   | "user-changed"
   | "user-deleted"

@@ -154,6 +154,21 @@ export class CompanyUseCase {
     return company;
   }
 
+  /** Returns an enterprise that the user was added to and has not accepted (docs/product.md#an-added-person-is-told), otherwise null. */
+  findAddition(companies: readonly Company[]): Company | null {
+    return companies.find(({ addedBy }) => this.hasLeaving && addedBy !== "") ?? null;
+  }
+
+  /** Stays in a company that the user was added to. @throws `not-found`, `not-a-member` */
+  async accept(companyId: string): Promise<Company> {
+    const company = await this.getLeavable(companyId);
+    if (company.addedBy !== "")
+      await this.context.audited({ action: "company-accepted", companyId }, () =>
+        this.context.call((upstream) => upstream.company.accept(companyId)),
+      );
+    return company;
+  }
+
   /** Ends the user's membership and returns the company that was left. @throws `not-found`, `not-a-member`, `takeover-needed` */
   async leave(companyId: string): Promise<Company> {
     const company = await this.getLeavable(companyId);

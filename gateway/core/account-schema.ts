@@ -20,16 +20,23 @@ export const companySchema = z.object({
   companyName: z.string(),
   companyRemark: z.string(),
   isMember: z.boolean().meta({ description: "Otherwise it has to be joined first." }),
+  addedBy: z.string().meta({
+    description:
+      "Name of the administrator who added the user, until the user accepts it; otherwise empty.",
+  }),
+  addedRole: z.string().meta({ description: "With `addedBy`, the role there; otherwise empty." }),
 });
 
 /** `createTime` is YYYY-MM-DD HH:mm:ss, or "". */
-export const companyDetailSchema = companySchema.omit({ isMember: true }).extend({
-  userCount: z.int().nonnegative(),
-  createTime: z.string(),
-  administrators: z.array(z.string()).meta({
-    description: "Names of some of its administrators, who order for it; empty when unknown.",
-  }),
-});
+export const companyDetailSchema = companySchema
+  .pick({ companyId: true, companyName: true, companyRemark: true })
+  .extend({
+    userCount: z.int().nonnegative(),
+    createTime: z.string(),
+    administrators: z.array(z.string()).meta({
+      description: "Names of some of its administrators, who order for it; empty when unknown.",
+    }),
+  });
 
 /** A company with its user's role and plan. `vipLimitTime` is YYYY-MM-DD HH:mm:ss, or "". */
 export const companyChoiceSchema = z.object({

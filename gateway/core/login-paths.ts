@@ -47,6 +47,7 @@ export function afterLoginPath(
   const signedIn = outcome === "signed-in" ? takeAfterScan(session) : outcome;
   if (signedIn.next === "done" && !needsAnotherCompany(session, target)) return target;
   session.set("returnTo", target);
+  if (signedIn.next === "accept-company") return "/company/added";
   return signedIn.next === "join-company"
     ? withQuery("/company/join", { company_id: signedIn.companyId })
     : "/company";

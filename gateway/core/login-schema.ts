@@ -53,6 +53,6 @@ export const signUpSchema = z.object({
 export type SignUp = z.output<typeof signUpSchema>;
 
 export const signedInSchema = z.discriminatedUnion("next", [
-  z.object({ next: z.enum(["done", "choose-company"]) }),
+  z.object({ next: z.enum(["done", "choose-company", "accept-company"]) }),
   z.object({ next: z.literal("join-company"), companyId: z.string() }),
 ]);

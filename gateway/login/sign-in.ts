@@ -114,6 +114,7 @@ export class SignIn {
       const choice = findAutomaticChoice(companies, this.context.shared.enterpriseRemark);
       companyId = choice?.companyId ?? null;
       if (choice) await this.company.choose(choice);
+      if (this.company.findAddition(companies)) return { next: "accept-company" };
       return choice || companies.length === 0 ? { next: "done" } : { next: "choose-company" };
     } catch (error) {
       if (!(error instanceof GatewayError)) throw error;

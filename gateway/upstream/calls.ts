@@ -79,6 +79,7 @@ export const calls = {
   "company.list": get("company", "/admins/searchusercompany", repeatable),
   "company.choose": get("company", "/admins/userchoosecompany"),
   "company.join": post("company", "/admins/joincompany"),
+  "company.accept": post("company", "/admins/acceptcompany", { optional: true }),
   "company.leave": post("company", "/admins/leavecompany", { optional: true }),
   "company.ofKey": post("company", "/admins/companyofkey", { ...repeatable, optional: true }),
   "company.key": get("company", "/admins/companykey", { ...repeatable, optional: true }),

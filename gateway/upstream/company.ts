@@ -20,6 +20,8 @@ const wireCompanies = z.array(
     companyName: ["company_name", wireText],
     companyRemark: ["company_remark", wireText],
     isMember: ["is_company", wireFlag],
+    addedBy: ["added_by", wireText],
+    addedRole: ["added_role", wireText],
   }),
 );
 
@@ -90,6 +92,15 @@ export class CompanyClient extends UpstreamClient {
       call: "company.detail",
       input: { company_id: companyId },
       schema: wireCompanyDetail(this.config.timeZone),
+    });
+  }
+
+  /** The user knows who has added them, and stays. @throws `not-a-member` */
+  accept(companyId: string): Promise<void> {
+    return this.call({
+      call: "company.accept",
+      input: { company_id: companyId },
+      schema: nothing,
     });
   }
 

@@ -119,7 +119,7 @@ export const upstreamVariables = z.object({
   }),
   UPSTREAM_LEAVING: z.enum(["0", "1"], "must be 0 or 1").optional().meta({
     description:
-      "`1` when a member can leave a company by a call of the upstream. Without it pages do not offer to leave",
+      "`1` when a member can leave a company, and accept that they were added to it, by calls of the upstream. Without it pages do not offer to leave",
     unset: "`1` with the sandbox, otherwise `0`",
   }),
   UPSTREAM_OWN_ACCOUNT: z.enum(["0", "1"], "must be 0 or 1").optional().meta({

@@ -18,6 +18,7 @@ import {
 } from "./resources/channel-accounts";
 import { listChannels } from "./resources/channels";
 import {
+  acceptCompany,
   getCompany,
   joinCompany,
   joinCompanyByKey,
@@ -125,6 +126,7 @@ export const endpoints: readonly Endpoint[] = [
   selectCompany,
   joinCompany,
   joinCompanyByKey,
+  acceptCompany,
   leaveCompany,
   getCompanyKey,
   renewCompanyKey,

@@ -165,6 +165,18 @@ export const visits: readonly Visit[] = [
     },
   },
   {
+    who: "somebody added to a company",
+    async enter(client) {
+      await logIn(client, phones.admin);
+      await client.submit(paths.company(), { company_id: "80001" });
+      const person = { name: "周待入", mobileNumber: phones.invited };
+      await client.submit(paths.addCompanyUser(), person);
+      await client.submit("/logout", {});
+      await logIn(client, phones.invited);
+      return [paths.addedToCompany()];
+    },
+  },
+  {
     who: "somebody invited to a company",
     async enter(client) {
       await logIn(client, phones.editor);

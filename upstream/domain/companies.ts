@@ -194,6 +194,7 @@ export class Companies {
       status: 1,
       createdAt: now,
       creator: by.name,
+      addedBy: null,
       updater: by.name,
       updatedAt: now,
       ...details,
@@ -219,6 +220,11 @@ export class Companies {
       ...(roleIds && { roleIds: { from: member.roleIds, to: roleIds } }),
       ...(status !== undefined && { status: { from: member.status, to: status } }),
     });
+  }
+
+  /** The person knows who has added them, and stays. */
+  async accept({ companyId, uid }: CompanyMember): Promise<void> {
+    await this.unit.tables.members.update({ companyId, uid }, { addedBy: null });
   }
 
   /** Also takes the company from the user's list, and ends the key that the user knows. */

@@ -41,6 +41,8 @@ const members = {
   "nickname:new": text("new name of the user, at most 50 characters"),
   old_code: text("SMS code that was sent to the present number"),
   "action:sms": z.enum(["login", "bind"]).describe("what the code is for: `login` or `bind`"),
+  added_by: text("name of the administrator who added the user, until the user accepts it"),
+  added_role: text("with `added_by`, the role there as `company_key_role` has it"),
   administrators: z
     .array(z.string())
     .describe("names of the company's administrators, at most three"),

@@ -64,6 +64,7 @@ const OPTIONAL: ReadonlySet<string> = new Set<CallKey>([
   ...(Object.keys(accountCalls) as (keyof typeof accountCalls)[]),
   ...(Object.keys(signUpFormCalls) as (keyof typeof signUpFormCalls)[]),
   ...(Object.keys(invoiceCalls) as (keyof typeof invoiceCalls)[]),
+  "company.accept",
   "company.key",
   "company.leave",
   "company.ofKey",

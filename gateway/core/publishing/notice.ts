@@ -12,6 +12,8 @@ const noticeTopics = {
   },
   /** Somebody has made the user a member. */
   company: { events: ["added"], detail: ["companyId", "companyName", "by"] },
+  /** Somebody whom the user added to a company has declined. */
+  member: { events: ["declined"], detail: ["name", "companyName"] },
   /** The plan of the user, or of a company that the user administers; `companyName` is "" for the user's own. */
   plan: { events: ["ending", "ended"], detail: ["companyName", "planName", "endsOn", "days"] },
   /** A browser or a program in which the user has not signed in before. */

@@ -36,6 +36,8 @@ export const listCompanies = endpoint({
         companyRemark: "企业版",
         isEnterprise: true,
         isMember: true,
+        addedBy: "",
+        addedRole: "",
       },
     ],
   },
@@ -157,6 +159,23 @@ export const joinCompanyByKey = endpoint({
   async run({ gateway, session, timeZone }, { body }) {
     await gateway.company.joinByKey(body.companyKey);
     return chosenCompany(session, timeZone);
+  },
+});
+
+export const acceptCompany = endpoint({
+  id: "acceptCompany",
+  method: "PUT",
+  path: "/companies/{id}/acceptance",
+  tag,
+  access,
+  summary: "Stay in a company that an administrator added the user to",
+  description:
+    "Where `addedBy` is not empty. To decline, leave the company: the administrator is told. 404 where this service has no leaving.",
+  params,
+  errors: ["not-a-member"],
+  reply: { status: 204, description: "`addedBy` is empty from now on" },
+  async run({ gateway }, { params: { id } }) {
+    await gateway.company.accept(id);
   },
 });
 

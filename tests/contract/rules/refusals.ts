@@ -28,6 +28,7 @@ const rows: [CallKey, number, string, Parameters<typeof refuses>[3], string?][] 
   ["auth.scan", 4020, "An unknown, expired or used ticket", {}],
   ["company.choose", 4031, NO_MEMBER, ofStranger],
   ["company.detail", 4031, NO_MEMBER, ofStranger],
+  ["company.accept", 4031, NO_MEMBER, ofStranger],
   ["company.join", 4030, "A wrong key", ofAny],
   ["company.ofKey", 4030, "A wrong key", {}],
   ["company.key", 403, "A user who is no administrator", () => findByRole(false)],

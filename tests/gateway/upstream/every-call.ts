@@ -50,6 +50,7 @@ export const everyCall: Record<CallKey, (upstream: Upstream) => Promise<unknown>
   "company.list": ({ company }) => company.list(),
   "company.choose": ({ company }) => company.choose("80001"),
   "company.join": ({ company }) => company.join("80002", "KEY-80002", phones.editor),
+  "company.accept": ({ company }) => company.accept("80001"),
   "company.leave": ({ company }) => company.leave("80001"),
   "company.ofKey": ({ company }) => company.getByKey("KEY-80002"),
   "company.key": ({ company }) => company.getKey("80001"),

@@ -8,6 +8,7 @@ const USER = { uid: "10001", token: "sbx_10001_4f0c", mobile_number: "", headimg
 const QR = { url: "http://weixin.qq.com/q/02", expire_seconds: 120, ticket: "gQH47j" };
 const COMPANY = { company_id: 80001, company_name: "财经传媒", company_remark: "企业版" };
 const COMPANY_READ = { companyId: "80001", companyName: "财经传媒", companyRemark: "企业版" };
+const NOT_ADDED = { addedBy: "", addedRole: "" };
 const PRODUCT = { productId: "DT_DOCK_0001", description: "基础版VIP", price: 159900 };
 const ORDER_ID = "DK2026010112000000000001";
 const CREATED = {
@@ -53,7 +54,12 @@ describe("the data of a response", () => {
     [
       "company.list",
       [1, true, "0"].map((is_company) => ({ ...COMPANY, is_company, extra: 1 })),
-      [true, true, false].map((isMember) => ({ ...COMPANY_READ, isMember })),
+      [true, true, false].map((isMember) => ({ ...COMPANY_READ, ...NOT_ADDED, isMember })),
+    ],
+    [
+      "company.list",
+      [{ ...COMPANY, is_company: 1, added_by: "李团队", added_role: "write" }],
+      [{ ...COMPANY_READ, isMember: true, addedBy: "李团队", addedRole: "write" }],
     ],
     [
       "company.choose",

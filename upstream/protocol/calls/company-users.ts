@@ -62,7 +62,8 @@ export const companyUserCalls = {
       if (known && !(await companies.hasPlaceInList(known.uid, company.id)))
         throw new BusinessFailure(4036);
       const user = known ?? (await users.add({ nickname: name, mobileNumber }));
-      const member = { ...details, name, mobileNumber, roleIds: [CREATED_USER_ROLE_ID] };
+      const addedBy = administrator.uid;
+      const member = { ...details, name, mobileNumber, addedBy, roleIds: [CREATED_USER_ROLE_ID] };
       const by = { ...toChangedBy(administrator), action: "member.add" } as const;
       await companies.addMember(company.id, user.uid, member, by);
       const told = { companyId: company.id, companyName: company.name, by: administrator.name };

@@ -1,4 +1,4 @@
-import { type Company, ENTERPRISE, findMainRole } from "../../domain/companies";
+import { type Company, type CompanyMember, ENTERPRISE, findMainRole } from "../../domain/companies";
 import { formatTime } from "../../domain/times";
 import { forOwnUser, forOwnUserToWrite, type SignedInRequest } from "../call";
 import { describePlan } from "../describe-plan";
@@ -12,11 +12,16 @@ const NAMED = 3;
 
 /** See docs/upstream.md#companies */
 export const companyCalls = {
-  "company.list": forOwnUser("GET", "/admins/searchusercompany", async ({ domain, user }) => {
+  "company.list": forOwnUser("GET", "/admins/searchusercompany", async (request) => {
+    const { domain, user, sendsOptional } = request;
     const entries: unknown[] = [];
     for (const { id, name, remark } of await domain.companies.listOf(user.uid)) {
-      const is_company = (await domain.companies.findMember(id, user.uid)) ? 1 : 0;
-      entries.push({ company_id: id, company_name: name, company_remark: remark, is_company });
+      const member = await domain.companies.findMember(id, user.uid);
+      entries.push({
+        ...{ company_id: id, company_name: name, company_remark: remark },
+        is_company: member ? 1 : 0,
+        ...(sendsOptional && member?.addedBy && describeAddition(member)),
+      });
     }
     return entries;
   }),
@@ -75,7 +80,9 @@ export const companyCalls = {
       getMobileNumber(input, "mobile_number");
       const company = getCompany(await companies.lock(getId(input, "company_id")));
       if (company.key === null || company.key !== key) throw new BusinessFailure(4030);
-      if (!(await companies.findMember(company.id, user.uid))) {
+      const known = await companies.findMember(company.id, user.uid);
+      if (known) await companies.accept(known);
+      else {
         if (!(await companies.hasRoom(company.id))) throw new BusinessFailure(4033);
         const { uid, nickname: name, mobileNumber } = user;
         await domain.users.lock(uid);
@@ -89,18 +96,35 @@ export const companyCalls = {
     },
   ),
 
-  "company.leave": forOwnUserToWrite("POST", "/admins/leavecompany", async (request) => {
+  "company.accept": forOwnUserToWrite("POST", "/admins/acceptcompany", async (request) => {
     const { companies } = request.domain;
+    // A member who leaves at the same time has accepted before, or is no member any more.
+    await companies.lock(getId(request.input, "company_id"));
+    const { member } = await getOwnCompany(request);
+    await companies.accept(member);
+    return null;
+  }),
+
+  "company.leave": forOwnUserToWrite("POST", "/admins/leavecompany", async (request) => {
+    const { companies, notices } = request.domain;
     // The last two administrators leave one after the other.
     await companies.lock(getId(request.input, "company_id"));
     const { company, member } = await getOwnCompany(request);
     if (company.remark !== ENTERPRISE) throw new BusinessFailure(4032);
     if (member.isSuper || (await companies.isLastAdministrator(member)))
       throw new BusinessFailure(4037);
-    await companies.deleteMember(member, { actor: `user ${member.uid}`, name: member.name });
+    const { uid, name, addedBy } = member;
+    await companies.deleteMember(member, { actor: `user ${uid}`, name });
+    if (addedBy && (await companies.findMember(company.id, addedBy)))
+      await notices.add(addedBy, "member.declined", { name, companyName: company.name });
     return null;
   }),
 };
+
+const describeAddition = (member: CompanyMember) => ({
+  added_by: member.creator,
+  added_role: findMainRole(member)?.key ?? "",
+});
 
 /** @throws 4032 */
 function getCompany(company: Company | null): Company {

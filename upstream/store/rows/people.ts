@@ -77,6 +77,8 @@ export interface PeopleRows {
     /** 1 enabled, 0 disabled */
     status: number;
     creator: string;
+    /** uid of the administrator who added the person, null once the person has accepted it */
+    addedBy: string | null;
     createdAt: number;
     updater: string;
     updatedAt: number;

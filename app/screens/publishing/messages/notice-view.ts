@@ -16,6 +16,7 @@ export type NoticeView = ReturnType<typeof toNoticeView>;
 const PATHS: Readonly<Record<NoticeTopic, (detail: NoticeSubject["detail"]) => string | null>> = {
   delivery: ({ publicationId }) => (publicationId ? paths.publication(publicationId) : null),
   company: () => paths.company(),
+  member: () => paths.companyUsers(),
   plan: () => paths.pricing(),
   device: () => paths.devices(),
 };

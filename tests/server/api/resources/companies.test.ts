@@ -67,6 +67,34 @@ describe("companies, as JSON", () => {
     expect(data?.map(({ companyId }) => companyId)).not.toContain("80001");
   });
 
+  // docs/product.md#an-added-person-is-told
+  it("who was added reads it until they accept or leave, and the administrator who declined", async () => {
+    const added = (await signIn(server, phones.invited)).client;
+    const { client: administrator } = await signIn(server, phones.admin);
+    await chooseCompany(administrator);
+    const user = { name: "周待入", mobileNumber: phones.invited };
+    const path = { id: "80001" };
+    const add = () => administrator.POST("/companies/{id}/users", { params: { path }, body: user });
+    const readAddition = async () =>
+      (await added.GET("/companies", {})).data?.find(({ companyId }) => companyId === "80001");
+    expect((await add()).response.status).toBe(201);
+    expect(await readAddition()).toMatchObject({ addedBy: "李团队", addedRole: "write" });
+    const accept = () => added.PUT("/companies/{id}/acceptance", { params: { path } });
+    expect((await accept()).response.status).toBe(204);
+    expect(await readAddition()).toMatchObject({ isMember: true, addedBy: "", addedRole: "" });
+
+    const leave = () => added.DELETE("/companies/{id}/membership", { params: { path } });
+    expect((await leave()).response.status).toBe(204);
+    expect((await accept()).error?.code).toBe("not-found");
+    const read = async () => (await administrator.GET("/notices", {})).data?.notices;
+    expect(await read()).toEqual([]);
+    await add();
+    await leave();
+    expect(await read()).toMatchObject([
+      { kind: "member.declined", text: "周待入 没有加入“财经传媒有限公司”" },
+    ]);
+  });
+
   // docs/product.md#administrators-alone-manage-company-users
   it("tells a company's detail to its members alone", async () => {
     const detail = (id: string) => client.GET("/companies/{id}", { params: { path: { id } } });

@@ -25,6 +25,7 @@ import * as dayNotes from "./0021-day-notes";
 import * as invoices from "./0022-invoices";
 import * as signUpForms from "./0023-sign-up-forms";
 import * as planNotices from "./0024-plan-notices";
+import * as addedBy from "./0025-added-by";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -55,6 +56,7 @@ const migrations: Record<string, Migration> = {
   "0022-invoices": invoices,
   "0023-sign-up-forms": signUpForms,
   "0024-plan-notices": planNotices,
+  "0025-added-by": addedBy,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
