@@ -120,6 +120,20 @@ describe("a page that waits", () => {
     };
   }
 
+  it("the clock of a browser that slept or jumped does not end a payment, the server does", async () => {
+    const { page } = await site.open({ signedInAs: BUYER });
+    await waitingPages.payment.open(page);
+    const polls = countPolls(page);
+    await page.clock.fastForward(10_800_000);
+    await expect.poll(() => pass(page, 2_500).then(() => polls(200))).toBeGreaterThan(1);
+    expect(await page.getByText("等待付款").count()).toBe(1);
+    expect(await page.getByText("订单已过期").count()).toBe(0);
+    const expired = { ...PENDING, state: "expired", expired: true, remaining: 0 };
+    await page.route(POLLS, (route) => route.fulfill({ json: expired }));
+    await pass(page, 2_500);
+    await page.getByText("订单已过期").first().waitFor();
+  });
+
   // docs/product.md#the-scan-is-polled-every-35-s
   // docs/product.md#an-order-is-polled-every-2-s
   it.each<Kind>(["payment", "login"])(

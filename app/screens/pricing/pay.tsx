@@ -75,7 +75,6 @@ export default function Pay() {
   const { order, device } = useLoaderData<typeof loader>();
   const state = useActionData<FormState & { notYet?: string }>();
   const navigate = useNavigate();
-  const secondsLeft = useCountdown(order.remaining, order);
   const polled = usePolling({
     url: paths.payStatus(order.orderId),
     // A check by hand loads the order anew, and polling begins anew.
@@ -85,9 +84,11 @@ export default function Pay() {
     findEnd: (payment: PaymentProgress) => findOrderEnd(payment),
     nextAfterMs: (payment) => payment.pollAfterMs,
   });
-  const { replacedBy, scanned, statusKnown } = polled.result ?? order;
-  const end =
-    polled.end ?? findOrderEnd(order) ?? (secondsLeft === 0 ? ("expired" as const) : null);
+  const progress = polled.result ?? order;
+  const { replacedBy, scanned, statusKnown } = progress;
+  // A clock that jumped does not end the wait: the server does.
+  const secondsLeft = useCountdown(progress.remaining, progress);
+  const end = polled.end ?? findOrderEnd(order);
   useEffect(() => {
     const { orderId } = order;
     if (end === "decided") navigate(paths.payResult(orderId), { replace: true });
