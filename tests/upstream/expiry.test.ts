@@ -228,6 +228,12 @@ const expiries: Record<string, Expiry<unknown>> = {
       return (await domain.deliveries.find(id))?.state === "queued";
     },
   }),
+  // The plan ends in 1,000 days, the present year of it 730 days earlier.
+  "publishing/quota.ts what was added to a year's publications": expiry({
+    after: 270 * DAY,
+    begin: ({ quota }) => quota.add(SPACE, 500, { actor: "operator", reason: "" }),
+    isLive: async ({ quota }) => (await quota.get(SPACE)).total === 3_600 + 500,
+  }),
 };
 
 /** Times after which nothing ends. */

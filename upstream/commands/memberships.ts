@@ -68,7 +68,26 @@ export const memberships = toCommand("memberships", {
       });
     },
   },
+
+  "add-publications": {
+    help: "publications beyond the plan's, for the rest of its present year",
+    options: {
+      ...SPACE,
+      count: { value: "COUNT", help: "as sold; they add up" },
+      ...REASON,
+    },
+    isChange: true,
+    run: (request) => {
+      const count = parseInteger("count", request.get("count"), 1, MOST_PUBLICATIONS);
+      return inSpace(request, async (domain, space) => ({
+        ...(await describe(domain, space)),
+        publications: await domain.quota.add(space, count, toReason(request)),
+      }));
+    },
+  },
 });
+
+const MOST_PUBLICATIONS = 100_000;
 
 const toReason = ({ actor, find }: OperatorRequest) => ({ actor, reason: find("reason") ?? "" });
 

@@ -27,6 +27,7 @@ export type AuditAction =
   | "member.add"
   | "member.update"
   | "member.delete"
+  | "membership.add-publications"
   | "membership.end"
   | "membership.set"
   | "numbers.read"

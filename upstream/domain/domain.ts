@@ -121,7 +121,7 @@ export class Domain {
     this.invoices = new Invoices(unit, this.orders, this.files, this.audit);
     const { audit, companies, memberships } = this;
     this.channelAccounts = new ChannelAccounts(unit);
-    this.quota = new Quota(unit, memberships);
+    this.quota = new Quota(unit, memberships, this.audit);
     this.notices = new Notices(unit);
     this.planNotices = new PlanNotices(unit, companies, this.notices);
     this.publicationCounts = new PublicationCounts(unit);

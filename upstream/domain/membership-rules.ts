@@ -17,6 +17,8 @@ export const NO_MEMBERSHIP: MembershipPeriods = {
   trialSeen: false,
   trialOpenedAt: null,
   nextNoticeAt: null,
+  extraPublications: 0,
+  extraUntil: 0,
 };
 
 /** Level 0 is no membership. */

@@ -66,6 +66,17 @@ export class Memberships {
     await this.update(space, { paidLimit: limit });
   }
 
+  /** Returns how many publications were added to those of the plan's present year. */
+  async countExtra(space: Space): Promise<number> {
+    return countExtra(await this.getPeriods(space), this.unit.clock.now());
+  }
+
+  /** Adds to what was added before in the same year. @param until ms, the end of the year */
+  async addExtra(space: Space, count: number, until: number): Promise<void> {
+    const present = countExtra(await this.lock(space), this.unit.clock.now());
+    await this.update(space, { extraPublications: present + count, extraUntil: until });
+  }
+
   /** Returns the JSON text of pay.openInfo; null while the trial can be claimed. */
   async findOpenInfo(uid: string): Promise<string | null> {
     const { trialOpenedAt: openedAt } = await this.getPeriods(personalSpace(uid));
@@ -113,6 +124,9 @@ export class Memberships {
     await tables.memberships.update(space, { ...changes, nextNoticeAt });
   }
 }
+
+const countExtra = ({ extraPublications, extraUntil }: MembershipPeriods, now: number): number =>
+  extraUntil > now ? extraPublications : 0;
 
 /** Returns when the owner is told next; of a plan that ends by the change, at once. */
 function toNoticeTime(before: MembershipPeriods, after: MembershipPeriods, now: number) {

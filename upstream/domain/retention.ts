@@ -2,7 +2,6 @@ import type { Row, TableName } from "../store/rows";
 import type { Tables } from "../store/store";
 import type { Domain } from "./domain";
 import { DEVICE_LIFETIME } from "./publishing/devices";
-import { ENTRIES_KEPT } from "./sign-up-forms";
 import { DAY, MINUTE } from "./times";
 import { TOKEN_LIFETIME } from "./tokens";
 
@@ -23,8 +22,8 @@ const RULES: readonly Rule[] = [
   { table: "smsCodes", column: "expiresAt", keptFor: 0 },
   { table: "limits", column: "endsAt", keptFor: 0 },
   { table: "shared", column: "expiresAt", keptFor: 0 },
-  { table: "signUps", column: "at", keptFor: ENTRIES_KEPT },
-  { table: "signUpForms", column: "endedAt", keptFor: ENTRIES_KEPT },
+  { table: "signUps", column: "at", keptFor: 180 * DAY },
+  { table: "signUpForms", column: "endedAt", keptFor: 180 * DAY },
   { table: "devicePairings", column: "expiresAt", keptFor: 0 },
   { table: "devices", column: "lastSeenAt", keptFor: DEVICE_LIFETIME },
   { table: "deviceAccounts", column: "at", keptFor: DEVICE_LIFETIME },

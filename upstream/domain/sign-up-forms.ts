@@ -2,13 +2,10 @@ import type { NewSignUpForm } from "~/gateway/core/sign-up-form-schema";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";
 import type { SignUps } from "./sign-ups";
-import { DAY } from "./times";
 import type { Unit } from "./unit";
 
 type SignUpForm = Row<"signUpForms">;
 
-/** How long entries are kept, and forms that have ended. */
-export const ENTRIES_KEPT = 180 * DAY;
 const MOST_OPEN = 50;
 const ID_LENGTH = 16;
 

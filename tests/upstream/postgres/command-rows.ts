@@ -283,6 +283,19 @@ export const rows: Record<string, Row> = {
     ],
     bad: ["--user 10001 --level 3 --until 2027-01-31", "--level"],
   },
+  "memberships add-publications": {
+    good: [
+      [
+        "--user 10001 --count 500",
+        { membership: { uid: "10001", ...basic }, publications: { total: 2_500, used: 0 } },
+      ],
+      [
+        "--company 80001 --count 1 --reason x --dry-run",
+        { dryRun, membership: { companyId: "80001" }, publications: { total: 2_001, used: 0 } },
+      ],
+    ],
+    bad: ["--user 10001 --count 0", "--count"],
+  },
   "invoices list": {
     good: [
       ["--limit 1", { invoices: [invoice] }],

@@ -1,8 +1,9 @@
 import { planAllowances } from "~/gateway/core/plan-allowances";
 import { tierOfLevel } from "~/gateway/core/plans";
+import type { Audit } from "../audit";
 import type { Membership } from "../membership-rules";
 import type { Memberships } from "../memberships";
-import { type Space, toSpaceId } from "../spaces";
+import { type Space, toSpaceId, toSubject } from "../spaces";
 import { DAY, formatTime, parseTime } from "../times";
 import type { Unit } from "../unit";
 
@@ -18,6 +19,11 @@ export class QuotaUsed extends Error {
   }
 }
 
+interface Given {
+  readonly actor: string;
+  readonly reason: string;
+}
+
 interface QuotaState {
   /** publications a year */
   readonly total: number;
@@ -29,6 +35,7 @@ export class Quota {
   constructor(
     private readonly unit: Unit,
     private readonly memberships: Memberships,
+    private readonly audit: Audit,
   ) {}
 
   /** Counts the deliveries of this year; one that ended before its fence does not count. */
@@ -37,7 +44,25 @@ export class Quota {
     const from = { countedAt: toYearStart(membership, this.unit.clock.now()) };
     const where = { spaceId: toSpaceId(space) };
     const used = await this.unit.tables.deliveries.count(where, { from });
-    return { total: planAllowances[tierOfLevel(membership.level)].publicationsPerYear, used };
+    const { publicationsPerYear } = planAllowances[tierOfLevel(membership.level)];
+    return { total: publicationsPerYear + (await this.memberships.countExtra(space)), used };
+  }
+
+  /**
+   * Adds publications to those of the plan's present year, which customer service has sold.
+   * @throws Error without a plan that was paid for
+   */
+  async add(space: Space, count: number, { actor, reason }: Given): Promise<QuotaState> {
+    const membership = await this.memberships.get(space);
+    if (membership.limit === null || membership.isTrial)
+      throw new Error("no plan to which publications could be added");
+    const until = toYearStart(membership, this.unit.clock.now()) + YEAR;
+    await this.memberships.addExtra(space, count, until);
+    await this.audit.write({
+      ...{ actor, action: "membership.add-publications", subject: toSubject(space) },
+      ...{ uid: space.uid, detail: { count, reason } },
+    });
+    return this.get(space);
   }
 
   /** Nobody else of the space takes from the quota until the transaction ends. @throws QuotaUsed */

@@ -16,6 +16,9 @@ export interface MoneyRows {
     trialOpenedAt: number | null;
     /** When its owner is told that it ends, or has ended; null for never. */
     nextNoticeAt: number | null;
+    /** Publications beyond the plan's, until the time; counted for the year in which they were added. */
+    extraPublications: number;
+    extraUntil: number;
   };
   products: {
     productId: string;

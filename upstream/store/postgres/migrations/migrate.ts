@@ -26,6 +26,7 @@ import * as invoices from "./0022-invoices";
 import * as signUpForms from "./0023-sign-up-forms";
 import * as planNotices from "./0024-plan-notices";
 import * as addedBy from "./0025-added-by";
+import * as extraPublications from "./0026-extra-publications";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -57,6 +58,7 @@ const migrations: Record<string, Migration> = {
   "0023-sign-up-forms": signUpForms,
   "0024-plan-notices": planNotices,
   "0025-added-by": addedBy,
+  "0026-extra-publications": extraPublications,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
