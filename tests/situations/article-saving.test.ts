@@ -86,6 +86,21 @@ const TABLE: Record<string, Row> = {
     later: "已保存",
     has: "旧新",
   },
+  "the connection is lost, and the browser keeps nothing": {
+    begins: async ({ page, context }) => {
+      await page.evaluate(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException("refused", "QuotaExceededError");
+        };
+      });
+      await context.setOffline(true);
+    },
+    state: "未保存",
+    words: "这个浏览器也不能留下内容",
+    goesOn: ({ context }) => context.setOffline(false),
+    later: "已保存",
+    has: "旧新",
+  },
   "the upstream is away": {
     begins: ({ fault }) => fault("article.save", { reset: true }),
     state: "未保存",

@@ -10,6 +10,8 @@ export interface SaveStatus {
   /** `untouched`: nothing was typed into a new article. */
   state: "untouched" | "saved" | "saving" | "unsaved";
   problem: SaveProblem | null;
+  /** False if this browser keeps no copy of the text. */
+  isKept: boolean;
 }
 
 export interface AutosaveOptions {
@@ -44,6 +46,7 @@ export class Autosave {
   #sending: Promise<void> | null = null;
   #failures = 0;
   #isLeaving = false;
+  #isKept = true;
 
   constructor(
     readonly form: HTMLFormElement,
@@ -51,7 +54,7 @@ export class Autosave {
   ) {
     const { articleId, isUnsaved, copies, copyId } = options;
     this.#articleId = articleId;
-    this.#status = { state: articleId ? "saved" : "untouched", problem: null };
+    this.#status = { state: articleId ? "saved" : "untouched", problem: null, isKept: true };
     options.onStatus(this.#status);
     if (isUnsaved) {
       this.#changes = 1;
@@ -167,7 +170,7 @@ export class Autosave {
     clearTimeout(this.#copyTimer);
     if (!this.isUnsaved) return;
     const { copies, copyId } = this.options;
-    copies.write(copyId, this.#articleId ?? "new", new FormData(this.form));
+    this.#isKept = copies.write(copyId, this.#articleId ?? "new", new FormData(this.form));
   }
 
   #putVersion(form: FormData): void {
@@ -202,7 +205,7 @@ export class Autosave {
   }
 
   #show(state: SaveStatus["state"], problem: SaveProblem | null = null): void {
-    this.#status = { state, problem };
+    this.#status = { state, problem, isKept: this.#isKept };
     this.options.onStatus(this.#status);
   }
 }

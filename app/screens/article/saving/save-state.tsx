@@ -1,21 +1,22 @@
 import type { TFunction } from "i18next";
 import { useTranslation } from "react-i18next";
 import type { SaveStatus } from "./autosave";
-import type { SaveProblem } from "./send-draft";
 
 /** Says whether the server has the text and, if not, why; screen readers hear only the reason. */
 export function SaveState({ status }: { status: SaveStatus | null }) {
   const { t } = useTranslation("article");
   if (status === null || status.state === "untouched") return null;
-  const { state, problem } = status;
+  const { state } = status;
   return (
     <p className="article-saving">
       <strong className={`article-saving-${state}`}>{t(`saving.${state}`)}</strong>
-      <span role="status">{problem ? toWords(problem, t) : null}</span>
+      <span role="status">{toWords(status, t)}</span>
     </p>
   );
 }
 
-function toWords(problem: SaveProblem, t: TFunction<"article">): string {
-  return typeof problem === "string" ? t(`saving.problem.${problem}`) : problem.words;
+function toWords({ problem, isKept }: SaveStatus, t: TFunction<"article">): string | null {
+  if (problem === null || typeof problem === "object") return problem?.words ?? null;
+  const isAway = problem === "offline" || problem === "signed-out";
+  return t(isAway && !isKept ? `saving.notKept.${problem}` : `saving.problem.${problem}`);
 }
