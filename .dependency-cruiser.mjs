@@ -109,7 +109,7 @@ export default {
       "upstream imports of the others the models of documents, publishing, plans, invoices and sign-up forms, lists, CSV, threads, the process, and types of gateway/upstream",
       within("upstream"),
       {
-        path: "^(app|locales|server|gateway/(?!upstream/|threads/|process/|core/(document|publishing)/|core/(company-roles|csv|invoice-schema|order-status|payment-channels|plan-allowances|plans|sign-up-form-schema).ts))",
+        path: "^(app|locales|server|gateway/(?!upstream/|threads/|process/|core/(document|publishing)/|core/(company-roles|csv|invoice-(kinds|schema)|order-status|payment-channels|plan-allowances|plans|sign-up-form-schema).ts))",
       },
     ),
     forbid("upstream imports gateway/upstream as types", within("upstream"), {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { invoiceStates } from "./invoice-schema";
+import { invoiceStates } from "./invoice-kinds";
 import { orderStates } from "./order";
 import { paymentScenes } from "./payment-channels";
 

@@ -14,6 +14,4 @@ export const newSignUpFormSchema = z.object({
   }).refine((url) => /^https:/i.test(url) && isSiteAddress(url), "privacy-url-invalid"),
 });
 
-export const newSignUpFormNames = newSignUpFormSchema.keyof().options;
-
 export type NewSignUpForm = z.output<typeof newSignUpFormSchema>;

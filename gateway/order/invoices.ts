@@ -1,6 +1,7 @@
 import type { GatewayContext } from "../context";
 import { GatewayError } from "../core/errors";
-import { type InvoiceRequest, invoiceMediaTypes } from "../core/invoice-schema";
+import { invoiceMediaTypes } from "../core/invoice-kinds";
+import type { InvoiceRequest } from "../core/invoice-schema";
 import type { Invoice } from "../upstream/invoices";
 
 interface InvoiceFile {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { parseDateTime } from "../core/dates";
-import { invoiceStates } from "../core/invoice-schema";
+import { invoiceStates } from "../core/invoice-kinds";
 import type { Order, Period } from "../core/order-schema";
 import {
   inTimeZone,

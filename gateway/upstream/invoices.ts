@@ -2,12 +2,12 @@ import { z } from "zod";
 import { parseDateTime } from "../core/dates";
 import { GatewayError } from "../core/errors";
 import {
-  type InvoiceRequest,
   invoiceFileTypes,
   invoiceKinds,
   invoiceMediaTypes,
   invoiceStates,
-} from "../core/invoice-schema";
+} from "../core/invoice-kinds";
+import type { InvoiceRequest } from "../core/invoice-schema";
 import { UpstreamClient } from "./client";
 import type { ReceivedFile } from "./transport";
 import { inTimeZone, nothing, wireObject, wireText } from "./wire";

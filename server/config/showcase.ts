@@ -6,7 +6,9 @@ const text = z.union(
   [z.string().min(1), languageTexts],
   `must be a text, or an object with one for each of ${languages.join(" and ")}`,
 );
-const logo = z.string().regex(/^(\/(?!\/)|https:\/\/)\S+$/, "must be a path or an https address");
+const logo = z
+  .string()
+  .regex(/^(?:\/[^/\s]\S*|https:\/\/\S+)$/, "must be a path or an https address");
 
 const listOf = <Shape extends z.ZodRawShape>(shape: Shape) => {
   const members = Object.keys(shape).join(" and ");

@@ -34,13 +34,16 @@ describe("pages and programs cause the same upstream calls", () => {
     client = connect({ url });
   });
 
+  /** Statistics, and what is told of a new device: the browser's is the first one, the program's another. */
+  const OF_ONE_DEVICE = /^(stats\.|notice\.signIn$|$)/;
+
   /** What the upstream was asked, but for what differs from one time to the next. */
   async function askedBy(action: Act, call = "") {
     const mark = await test.sandbox.mark();
     await action();
     const entries = await test.sandbox.journal(mark);
     const asked = entries
-      .filter((entry) => entry.call.startsWith(call) && !/^(stats\.|$)/.test(entry.call))
+      .filter((entry) => entry.call.startsWith(call) && !OF_ONE_DEVICE.test(entry.call))
       // A browser and a program have other names, and each scan has a link of its own.
       .map(({ call, query: { device: _, end_url: __, ...query }, body, hasToken }) => ({
         ...{ call, query, body, hasToken },

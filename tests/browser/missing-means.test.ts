@@ -6,13 +6,10 @@ import { useSite } from "~/tests/support/site";
 
 /** What a browser can be without, by a script that runs before those of the page. */
 const MISSING = {
-  "storage, which it refuses": () => {
-    for (const name of ["localStorage", "sessionStorage"])
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException("refused", "SecurityError");
-        },
-      });
+  "room in its storage": () => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException("refused", "QuotaExceededError");
+    };
   },
   "the Clipboard API": () => {
     Reflect.deleteProperty(Navigator.prototype, "clipboard");

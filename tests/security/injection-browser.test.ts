@@ -34,7 +34,10 @@ describe("markup in every string of the upstream and of the visitor, in Chromium
     const port = await freePort();
     origin = `http://localhost:${port}`;
     test = await startTestApp({
-      environment: { UPSTREAM_URL: upstream.url, PUBLIC_ORIGIN: origin },
+      environment: {
+        ...{ UPSTREAM_URL: upstream.url, PUBLIC_ORIGIN: origin },
+        UPSTREAM_SIGN_UP_FORMS: "1",
+      },
     });
     wire = await openWire(test, 4, port);
     browser = await launchBrowser();

@@ -1,5 +1,5 @@
 import { open } from "node:fs/promises";
-import { MOST_INVOICE_BYTES } from "~/gateway/core/invoice-schema";
+import { MOST_INVOICE_BYTES } from "~/gateway/core/invoice-kinds";
 import type { Domain } from "../domain/domain";
 import { type Invoice, stateOf } from "../domain/invoices";
 import { createFileStorage } from "../providers/providers";

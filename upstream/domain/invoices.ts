@@ -1,4 +1,5 @@
-import type { InvoiceFileType, InvoiceRequest, InvoiceState } from "~/gateway/core/invoice-schema";
+import type { InvoiceFileType, InvoiceState } from "~/gateway/core/invoice-kinds";
+import type { InvoiceRequest } from "~/gateway/core/invoice-schema";
 import { OrderStatus } from "~/gateway/core/order-status";
 import { readAll } from "../store/pages";
 import type { Row } from "../store/rows";

@@ -55,9 +55,8 @@ export class SignUpForms {
   /** Takes no entries any more; again changes nothing. Returns false for a form of somebody else. */
   async end(uid: string, id: string): Promise<boolean> {
     const { tables, clock } = this.unit;
-    const form = await tables.signUpForms.find({ id, uid }, "update");
-    if (form?.endedAt === null) await tables.signUpForms.update({ id }, { endedAt: clock.now() });
-    return form !== null;
+    await tables.signUpForms.update({ id, uid, endedAt: null }, { endedAt: clock.now() });
+    return (await tables.signUpForms.find({ id, uid })) !== null;
   }
 
   /** Before the account is deleted: its forms go with what readers entered. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { companyRoles } from "~/gateway/core/company-roles";
-import { invoiceFileTypes, invoiceKinds, invoiceStates } from "~/gateway/core/invoice-schema";
+import { invoiceFileTypes, invoiceKinds, invoiceStates } from "~/gateway/core/invoice-kinds";
 import { paymentScenes } from "~/gateway/core/payment-channels";
 import { PAYMENT_CHANNELS } from "../domain/order-rules";
 import {

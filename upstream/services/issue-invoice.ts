@@ -1,4 +1,4 @@
-import { type InvoiceFileType, MOST_INVOICE_BYTES } from "~/gateway/core/invoice-schema";
+import { type InvoiceFileType, MOST_INVOICE_BYTES } from "~/gateway/core/invoice-kinds";
 import type { Domain } from "../domain/domain";
 import type { Invoice } from "../domain/invoices";
 import type { FileStorage } from "../providers/files/file-storage";

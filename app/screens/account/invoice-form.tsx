@@ -6,7 +6,7 @@ import { FormSeal } from "~/app/components/form/form-seal";
 import { RadioCards } from "~/app/components/form/radio-cards";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
-import { invoiceKinds } from "~/gateway/core/invoice-schema";
+import { invoiceKinds } from "~/gateway/core/invoice-kinds";
 import "./invoice.css";
 
 interface InvoiceFormProps {

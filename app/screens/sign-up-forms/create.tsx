@@ -15,13 +15,20 @@ import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import { GatewayError } from "~/gateway/core/errors";
 import "./sign-up-forms.css";
-import { newSignUpFormNames, newSignUpFormSchema } from "~/gateway/core/sign-up-form-schema";
+import { type NewSignUpForm, newSignUpFormSchema } from "~/gateway/core/sign-up-form-schema";
 
 export { PanelFailure as ErrorBoundary } from "~/app/screens/failure/panel-failure";
 
 export const meta = screenMeta;
 
-const LENGTHS = { title: 64, organiser: 60, purpose: 200, privacyUrl: 500 } as const;
+/** Without the schema of the form, which the page's script does not need. */
+const LENGTHS = {
+  title: 64,
+  organiser: 60,
+  purpose: 200,
+  privacyUrl: 500,
+} as const satisfies Record<keyof NewSignUpForm, number>;
+const names = Object.keys(LENGTHS) as (keyof NewSignUpForm)[];
 
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, ({ gateway, t }) => {
@@ -52,7 +59,7 @@ export default function CreateSignUpForm() {
       <form method="post" className="form new-sign-up-form" noValidate>
         <ErrorSummary state={state} />
         <FormSeal value={formSeal} />
-        {newSignUpFormNames.map((name) => (
+        {names.map((name) => (
           <Field
             key={name}
             name={name}

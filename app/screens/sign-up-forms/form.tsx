@@ -16,6 +16,7 @@ import { screenMeta } from "~/app/request/meta";
 import { page } from "~/app/request/page";
 import { type FormState, submit } from "~/app/request/submit";
 import "./sign-up-forms.css";
+import { DateTime } from "~/app/screens/account/date-time";
 import { NewerAndOlder } from "~/app/screens/publishing/newer-and-older";
 import { readPosition } from "~/app/screens/publishing/read-position";
 
@@ -100,7 +101,7 @@ export default function OwnSignUpForm() {
               </a>
             ),
           },
-          { term: t("createdOn"), value: form.createdAt },
+          { term: t("createdOn"), value: <DateTime value={form.createdAt} /> },
           { term: t("state"), value: endedAt ? t("endedOn", { date: endedAt }) : t("open") },
         ]}
       />
@@ -115,7 +116,12 @@ export default function OwnSignUpForm() {
         rowKey={({ position }) => String(position)}
         empty={<EmptyState title={t("noEntries")} />}
         columns={[
-          { key: "at", title: t("at"), short: true, cell: ({ createdAt }) => createdAt },
+          {
+            key: "at",
+            title: t("at"),
+            short: true,
+            cell: ({ createdAt }) => <DateTime value={createdAt} />,
+          },
           { key: "mobile", title: t("mobile"), short: true, cell: (entry) => entry.mobileNumber },
           { key: "name", title: t("name"), cell: ({ name }) => name || "—" },
           { key: "remark", title: t("remark"), cell: ({ remark }) => remark || "—" },

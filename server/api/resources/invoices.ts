@@ -3,9 +3,9 @@ import {
   invoiceFileTypes,
   invoiceKinds,
   invoiceMediaTypes,
-  invoiceRequestSchema,
   invoiceStates,
-} from "~/gateway/core/invoice-schema";
+} from "~/gateway/core/invoice-kinds";
+import { invoiceRequestSchema } from "~/gateway/core/invoice-schema";
 import { orderIdSchema } from "~/gateway/core/order-schema";
 import type { Invoice } from "~/gateway/upstream/invoices";
 import { endpoint } from "../endpoint/endpoint";

@@ -45,6 +45,12 @@ rule("company.renewKey", "The new key names its company, and the old one names n
   expectMembers(named, { company_id: sent.company_id });
   if (before) await refuse("company.ofKey", 4030, { ...sent, company_key: before });
 });
+rule("company.accept", "A member who accepts stays, also again.", async () => {
+  const sent = await findByRole(false);
+  for (let times = 0; times < 2; times += 1) await succeed("company.accept", sent);
+  const companies = await list("company.list", sent);
+  expect(companies.some(by("company_id", sent.company_id)), "the company is not listed");
+});
 rule(
   "company.leave",
   "A member who joined and left is no longer in the company, and the key has ended.",

@@ -291,7 +291,7 @@ export const rows: Record<string, Row> = {
       ],
       [
         "--company 80001 --count 1 --reason x --dry-run",
-        { dryRun, membership: { companyId: "80001" }, publications: { total: 2_001, used: 0 } },
+        { dryRun, membership: { companyId: "80001" }, publications: { total: 2_001, used: 1 } },
       ],
     ],
     bad: ["--user 10001 --count 0", "--count"],

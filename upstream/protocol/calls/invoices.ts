@@ -1,4 +1,5 @@
-import { invoiceMediaTypes, invoiceRequestSchema } from "~/gateway/core/invoice-schema";
+import { invoiceMediaTypes } from "~/gateway/core/invoice-kinds";
+import { invoiceRequestSchema } from "~/gateway/core/invoice-schema";
 import { type Invoice, stateOf } from "../../domain/invoices";
 import type { Order } from "../../domain/order-rules";
 import { formatTime } from "../../domain/times";

@@ -26,7 +26,7 @@ interface ArticleEditorProps extends TextareaHTMLAttributes<HTMLTextAreaElement>
  * The field of an article's text: a textarea with Markdown, in whose place an editor appears once its
  * script is there. The textarea always holds what the form sends: the editor writes the Markdown into it
  * 300 ms after a change, with a bubbling `input` event, and before the form is sent. Words that somebody
- * typed before the script came are kept, and whoever is typing goes on in the editor.
+ * typed before the script came are kept, and who is typing goes on in the editor.
  *
  * Put it inside the form, with a `label` for its `id`. Give it the revision as `key`, so that another
  * revision replaces what is shown.

@@ -71,6 +71,27 @@ export const moneyLocks = {
     first: claimPending,
     expected: { first: 1, second: 0, waits: false },
   }),
+  "domain/invoices.ts removeBefore": race({
+    given: ({ store }) =>
+      store.transaction(({ invoices }) =>
+        invoices.insert({
+          ...{ orderId: "DK1", uid: WRITER, companyId: "", kind: "person", requestedAt: 1 },
+          ...{ title: "", taxNumber: "", email: "", issuedAt: null, issuedBy: "" },
+          ...{ fileId: "", fileType: "" },
+        }),
+      ),
+    first: ({ transact }) => transact(({ invoices }) => invoices.removeBefore(2, 10)),
+    expected: { first: 1, second: 0, waits: false },
+  }),
+  "domain/files.ts keepOwn": race({
+    given: ({ transact }) => transact(({ files }) => files.beginOwn("invoice")),
+    first: ({ transact }, id) =>
+      transact(({ files }) => files.keepOwn(id)).then(
+        () => true,
+        () => false,
+      ),
+    expected: { first: true, second: false, waits: true },
+  }),
   "domain/refunds.ts claim": race({
     given: ({ store }) =>
       store.transaction(({ refunds }) =>
