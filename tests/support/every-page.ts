@@ -70,6 +70,13 @@ const administratorPages: readonly string[] = [
 ];
 
 /** The account of the demo that has two blogs and an article. */
+let years = 0;
+/** Another choice for each visit: of the same one an order of an earlier visit would be found again. */
+const nextChoice = () => {
+  years += 1;
+  return { years };
+};
+
 const PUBLISHER = { uid: "10009", mobileNumber: phones.creator };
 
 /** Returns the ids of its article and of one of its blogs, which each store chooses itself. */
@@ -187,11 +194,12 @@ export const visits: readonly Visit[] = [
     who: "a buyer",
     async enter(client, sandbox) {
       await logIn(client, phones.creator);
-      const { orderId: paid } = await startPurchase(client);
+      const choice = nextChoice();
+      const { orderId: paid } = await startPurchase(client, choice);
       await sandbox.setOrder(paid, { do: "pay" });
-      const { orderId: failed } = await startPurchase(client);
+      const { orderId: failed } = await startPurchase(client, choice);
       await sandbox.setOrder(failed, { do: "fail" });
-      const { orderId: waiting } = await startPurchase(client);
+      const { orderId: waiting } = await startPurchase(client, choice);
       return [
         paths.pay(waiting),
         paths.payResult(paid),
@@ -210,7 +218,7 @@ export const visits: readonly Visit[] = [
     who: "somebody who asked for an invoice",
     async enter(client, sandbox) {
       await logIn(client, phones.writer);
-      const { orderId } = await startPurchase(client);
+      const { orderId } = await startPurchase(client, nextChoice());
       await sandbox.setOrder(orderId, { do: "pay" });
       const texts = { title: "财经传媒有限公司", taxNumber: "91350100M000100Y43" };
       const request = { kind: "company", ...texts, email: "finance@example.com" };
@@ -222,9 +230,11 @@ export const visits: readonly Visit[] = [
     who: "somebody who paid twice",
     async enter(client, sandbox) {
       await logIn(client, phones.manager);
-      await sandbox.fault("pay.close", { http: 404 });
-      const { orderId: one } = await startPurchase(client);
-      const { orderId: other } = await startPurchase(client, { channel: "alipay" });
+      // An order of an earlier visit may be closed, too.
+      await sandbox.fault("pay.close", { http: 404 }, 2);
+      const choice = nextChoice();
+      const { orderId: one } = await startPurchase(client, choice);
+      const { orderId: other } = await startPurchase(client, { ...choice, channel: "alipay" });
       for (const order of [one, other]) await sandbox.setOrder(order, { do: "pay" });
       await client.get(paths.pay(other));
       return [paths.payResult(other), paths.order()];

@@ -5,7 +5,7 @@ import { endpoints } from "~/server/api/endpoints";
 import { PUBLIC_ORIGIN } from "~/tests/api/support/api-server";
 import type { Problem } from "~/tests/api/support/client";
 import { startOwnApi, useApi, useCaller } from "~/tests/api/support/use-api";
-import { one } from "~/tests/support/html";
+import { documentOf, one } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 
 describe("problem documents", () => {
@@ -30,7 +30,7 @@ describe("problem documents", () => {
       code: "not-found",
       requestId: response.headers.get("X-Request-Id"),
     });
-    const page = await (await fetch(`${server.origin}/api/docs/errors`)).text();
+    const page = documentOf(await (await fetch(`${server.origin}/api/docs/errors`)).text());
     for (const code of Object.keys(errorCatalogue)) one(page, `[id="${code}"]`);
   });
 
