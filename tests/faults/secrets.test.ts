@@ -64,7 +64,7 @@ describe("secrets over the whole journey, on pages and through JSON", () => {
     await throughJson();
     written.push(...(await dump(watching)));
     // A connection's commands come in order: all before this one have come, too.
-    await vi.waitUntil(() => written.some((line) => line.includes(LAST)));
+    await vi.waitUntil(() => written.some((line) => line.includes(LAST)), 10_000);
     monitor.disconnect();
     watching.disconnect();
     for (const { headers } of answers)

@@ -81,7 +81,7 @@ async function publishLater(
     const answer = await reader.get(made.headers.location ?? "");
     expect(textOf(answer)).toContain(words);
     return answer;
-  });
+  }, 10_000);
 }
 
 /** By right and cause, as the table names them: holds the right, ends it, and looks as the person. */

@@ -288,7 +288,7 @@ describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
     world = await createWorld(row);
     shownFor = hiddenIn(await world.visitor.get("/pricing/purchase"), "shownFor");
     stream = await world.hearOrder();
-    await vi.waitFor(() => expect(stream.text).toContain('"event":"state"'));
+    await vi.waitFor(() => expect(stream.text).toContain('"event":"state"'), 10_000);
     await row.begins?.(world);
   });
   afterAll(async () => {

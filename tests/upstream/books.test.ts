@@ -309,7 +309,7 @@ it("a provider that hangs delays no round of the other one", async () => {
   await vi.waitFor(async () => {
     const order = await world.transact(({ orders }) => orders.find("DK1"));
     expect(order?.status).toBe(OrderStatus.paid);
-  });
+  }, 10_000);
   expect(asked.mock.calls.filter(([orderId]) => orderId === "DK2")).toHaveLength(1);
 });
 

@@ -35,8 +35,10 @@ describe("reports from our own pages", () => {
   // docs/product.md#a-report-is-a-get-with-json-in-a-parameter
   it("a report goes out as a GET whose parameter holds it, with the server's uid", async () => {
     expect((await post({ ...report, event: "login", uid: "10009" })).status).toBe(204);
-    await vi.waitFor(async () =>
-      expect(await reported("stats.report")).toEqual([{ ...report, event: "login", uid: "0" }]),
+    await vi.waitFor(
+      async () =>
+        expect(await reported("stats.report")).toEqual([{ ...report, event: "login", uid: "0" }]),
+      10_000,
     );
   });
 
@@ -47,8 +49,9 @@ describe("reports from our own pages", () => {
     const image = await getPixel({ ...report, uid: "10001" });
     expect(image.headers["content-type"]).toBe("image/gif");
     expect(image.body).toHaveLength(43);
-    await vi.waitFor(async () =>
-      expect(await reported("stats.pixel")).toEqual([{ ...report, uid: "10009" }]),
+    await vi.waitFor(
+      async () => expect(await reported("stats.pixel")).toEqual([{ ...report, uid: "10009" }]),
+      10_000,
     );
   });
 
@@ -89,8 +92,9 @@ describe("reports from our own pages", () => {
   it("never waits for the upstream, and only logs its failure", async () => {
     await test.sandbox.fault("stats.pixel", { http: 500 });
     expect((await getPixel(report)).status).toBe(200);
-    await vi.waitFor(() =>
-      expect(test.logs.map(({ msg }) => msg)).toContain("statistics report failed"),
+    await vi.waitFor(
+      () => expect(test.logs.map(({ msg }) => msg)).toContain("statistics report failed"),
+      10_000,
     );
     await test.sandbox.fault("stats.pixel", { hang: true });
     const begun = performance.now();

@@ -76,16 +76,16 @@ it("a node tells its health, counts and failures, and answers what is open befor
   const failed = { headers: { "X-Request-Id": requestId } };
   expect((await send(`${origin}/admins/wxlogin/qrcode`, failed)).status).toBe(500);
   const line = { requestId, work: "GET /admins/wxlogin/qrcode", code: "42P01" };
-  await vi.waitFor(() => expect(log()).toContainEqual(expect.objectContaining(line)));
+  await vi.waitFor(() => expect(log()).toContainEqual(expect.objectContaining(line)), 10_000);
   await sql`delete from kysely_migration where name like '0005%'`.execute(database);
   expect(await ops("/readyz")).toBe("503 store\n");
   expect(await metrics()).toContain("server_ready 0");
 
   await control.fault("pay.products", { delayMs: 2_000 });
   const open = send(`${origin}/getProduct?productType=8`);
-  await vi.waitUntil(async () => (await control.journal()).at(-1)?.call === "pay.products");
+  await vi.waitUntil(async () => (await control.journal()).at(-1)?.call === "pay.products", 10_000);
   node.kill("SIGTERM");
-  await vi.waitFor(async () => expect(await ops("/readyz")).toBe("503 draining\n"));
+  await vi.waitFor(async () => expect(await ops("/readyz")).toBe("503 draining\n"), 10_000);
   const last = { status: 200, headers: { connection: "close" } };
   expect(await send(`${origin}/getProduct?productType=8`)).toMatchObject(last);
   expect((await open).status).toBe(200);
@@ -110,8 +110,8 @@ it("a node whose database takes no writes is not ready until it does again", asy
   await vi.waitFor(async () => {
     expect(await signIn()).toBe(500);
     expect(await ops("/readyz")).toBe("503 store\n");
-  });
+  }, 10_000);
   await turn("reset default_transaction_read_only");
-  await vi.waitFor(async () => expect(await ops("/readyz")).toBe("200 ok\n"));
+  await vi.waitFor(async () => expect(await ops("/readyz")).toBe("200 ok\n"), 10_000);
   expect(await signIn()).toBe(200);
 });

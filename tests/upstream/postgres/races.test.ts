@@ -118,7 +118,7 @@ it("of a payment and a cancellation at once one counts, and the plan follows it"
   await Promise.allSettled(orders.flatMap((each) => [shop.close(each), pay(each)]));
   await vi.waitFor(async () => {
     for (const each of orders) expect([2, 4]).toContain(await shop.status(each));
-  });
+  }, 10_000);
   await shop.runAfter(120_000);
   const statuses = await Promise.all(orders.map((each) => shop.status(each)));
   expect(statuses.filter((status) => status === 2 || status === 4)).toHaveLength(12);

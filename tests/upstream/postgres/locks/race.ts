@@ -161,7 +161,10 @@ export async function run(
     .finally(() => {
       isDone = true;
     });
-  await vi.waitUntil(async () => isDone || (await world.isWaitingForLock()), { interval: 5 });
+  await vi.waitUntil(async () => isDone || (await world.isWaitingForLock()), {
+    timeout: 10_000,
+    interval: 5,
+  });
   const waits = !isDone;
   resume();
   const results = { first: await first, second: await second };
