@@ -2,6 +2,7 @@ import { z } from "zod";
 import { mobileNumberSchema, verificationCodeSchema } from "~/gateway/core/login-schema";
 import { newNameSchema, newPasswordSchema } from "~/gateway/core/own-account-schema";
 import { endpoint } from "../endpoint/endpoint";
+import { sentCodeReply } from "./sent-code";
 
 const tag = "Account";
 const access = "signed-in";
@@ -56,16 +57,7 @@ export const sendOwnCode = endpoint({
     .meta({ id: "NewOwnCode" }),
   bodyExample: { action: "old-number" },
   errors: ["code-too-soon", "send-code-refused", "not-found"],
-  reply: {
-    status: 202,
-    description: "The code is on its way",
-    schema: z
-      .object({
-        cooldownSeconds: z.int().meta({ description: "Send no other code before they are over." }),
-      })
-      .meta({ id: "SentOwnCode" }),
-    example: { cooldownSeconds: 60 },
-  },
+  reply: sentCodeReply,
   async run({ gateway }, { body: { action, mobileNumber } }) {
     return { cooldownSeconds: await gateway.ownAccount.sendCode(action, mobileNumber) };
   },

@@ -3,6 +3,7 @@ import { GatewayError } from "~/gateway/core/errors";
 import { mobileNumberSchema } from "~/gateway/core/login-schema";
 import { type Call, endpoint } from "../endpoint/endpoint";
 import { qrLoginIdSchema, resumeBinding } from "./qr-logins";
+import { sentCodeReply } from "./sent-code";
 
 export const sendVerificationCode = endpoint({
   id: "sendVerificationCode",
@@ -31,16 +32,7 @@ export const sendVerificationCode = endpoint({
     "not-found",
     "unauthorized",
   ],
-  reply: {
-    status: 202,
-    description: "The code is on its way",
-    schema: z
-      .object({
-        cooldownSeconds: z.int().meta({ description: "Send no other code before they are over." }),
-      })
-      .meta({ id: "SentCode" }),
-    example: { cooldownSeconds: 60 },
-  },
+  reply: sentCodeReply,
   async run(call, { body: { mobileNumber, action, qrLoginId } }) {
     const { gateway } = action === "bind" ? await resumeScan(call, qrLoginId) : call;
     return { cooldownSeconds: await gateway.verificationCodes.send(mobileNumber, action) };

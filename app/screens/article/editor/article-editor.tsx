@@ -50,7 +50,7 @@ export function ArticleEditor(props: ArticleEditorProps) {
     const composition = followComposition(source);
     const { document: given, ...options } = first.current;
 
-    /** Reads the text until nobody has typed meanwhile. */
+    /** Reads the text again while its author is typing. */
     const read = async (): Promise<ArticleDocument> => {
       await composition.ended();
       const { value, defaultValue } = source;
