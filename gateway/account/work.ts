@@ -1,6 +1,8 @@
 import type { ArticlesUseCase } from "../articles/articles";
 import type { GatewayContext } from "../context";
 import type { ArticleEntry } from "../core/article-schema";
+import { guardRedirect } from "../core/feature-access";
+import { features } from "../core/features";
 import type { ChannelAccounts } from "../core/publishing/channel-account";
 import type { Publication } from "../core/publishing/publication";
 import type { PublishingUseCase } from "../publishing/publishing";
@@ -39,7 +41,7 @@ export class WorkUseCase {
     const { session, shared, tolerate } = this.context;
     if (!shared.hasContent) return null;
     const mayWrite = (await this.features.getAccess("content-creation")) === "open";
-    const mayPublish = (await this.features.getAccess("article-spread")) === "open";
+    const mayPublish = await this.mayPublish();
     const [writes, publishes] = session.token ? [mayWrite, mayPublish] : [false, false];
     const [list, publications, accounts, diskLeft] = await Promise.all([
       writes ? tolerate(this.articles.list({ pageSize: 1 }), null, "article call failed") : null,
@@ -50,5 +52,12 @@ export class WorkUseCase {
     const latest = list?.articles[0] ?? null;
     const articles = list?.total ?? null;
     return { mayWrite, mayPublish, latest, articles, publications, accounts, diskLeft };
+  }
+
+  private async mayPublish(): Promise<boolean> {
+    if ((await this.features.getAccess("article-spread")) !== "open") return false;
+    return (
+      guardRedirect(await this.features.getSubject(), features["article-spread"].path) === null
+    );
   }
 }

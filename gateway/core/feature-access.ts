@@ -67,19 +67,22 @@ export function toNextStep(
 
 const ARTICLE = "article";
 const LONG_CHART = "longchart";
+/** Who sees only what waits for approval has nothing to publish. */
+const SPREAD = "distribution/spread";
 
 /** See docs/product.md#a-content-admin-is-sent-to-the-long-chart-templates */
 const redirects: readonly { role: string; sections: readonly string[]; to: string }[] = [
   { role: "content-admin", sections: [ARTICLE], to: features["template-design"].path },
-  { role: "check", sections: [ARTICLE, LONG_CHART], to: features["check-management"].path },
+  { role: "check", sections: [ARTICLE, LONG_CHART, SPREAD], to: features["check-management"].path },
 ];
 
 /** Returns the path to redirect a company account to, or null. */
 export function guardRedirect(subject: AccessSubject, path: string): string | null {
   if (!isLimitedByRole(subject)) return null;
-  const [section = ""] = routeSegments(path);
+  const [section = "", page = ""] = routeSegments(path);
   const redirect = redirects.find(
-    ({ role, sections }) => role === subject.role && sections.includes(section),
+    ({ role, sections }) =>
+      role === subject.role && [section, `${section}/${page}`].some((it) => sections.includes(it)),
   );
   return redirect?.to ?? null;
 }

@@ -38,6 +38,16 @@ describe("the editor in the page of an article", () => {
     await page.locator("strong", { hasText: "“好的。”" }).waitFor();
   });
 
+  // docs/product.md#autosaves-become-one-revision
+  it("leads on to the publication of a new article once it has saved itself", async () => {
+    await page.goto(paths.write());
+    await page.getByLabel("标题", { exact: true }).fill("写完就发");
+    await page.locator(".editor-text").click();
+    await page.keyboard.type("正文");
+    await page.getByRole("link", { name: "发布", exact: true }).click();
+    await page.getByRole("heading", { name: "发布《写完就发》" }).waitFor();
+  });
+
   // docs/product.md#images-are-uploaded-where-they-are-dropped
   it("uploads a chosen picture to the article and shows it", async () => {
     await write("有图", "文");

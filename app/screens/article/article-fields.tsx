@@ -1,9 +1,11 @@
 import type { RefObject } from "react";
 import { useTranslation } from "react-i18next";
-import { Button } from "~/app/components/form/button";
+import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { describedBy, Field, FieldFrame, fieldId } from "~/app/components/form/field";
 import { FormSeal } from "~/app/components/form/form-seal";
+import { Link } from "~/app/components/navigation/link";
+import { paths } from "~/app/paths";
 import type { FormState } from "~/app/request/submit";
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
 import { LIMITS } from "~/gateway/core/document/limits";
@@ -43,7 +45,7 @@ export interface ArticleFieldsProps {
 export function ArticleFields(props: ArticleFieldsProps) {
   const { form, state, formSeal, hidden, values, document, covers, isConflict, action } = props;
   const { t } = useTranslation("article");
-  const { status, uploadTo } = useAutosave(form, props.saving);
+  const { status, uploadTo, createdId } = useAutosave(form, props.saving);
   const bodyId = fieldId("body");
   const bodyError = state?.errors.body;
   return (
@@ -109,7 +111,21 @@ export function ArticleFields(props: ArticleFieldsProps) {
           </Button>
         ) : null}
         <SaveState status={status} />
+        {createdId === null ? null : <NextLinks articleId={createdId} />}
       </div>
     </form>
+  );
+}
+
+/** What follows the text of a new article, whose page has no header of an article yet. */
+function NextLinks({ articleId }: { articleId: string }) {
+  const { t } = useTranslation("article");
+  return (
+    <>
+      <Link to={paths.articlePreview(articleId)}>{t("preview")}</Link>
+      <LinkButton href={paths.spreadArticle(articleId)} variant="secondary">
+        {t("publish")}
+      </LinkButton>
+    </>
   );
 }

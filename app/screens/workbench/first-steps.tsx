@@ -9,17 +9,22 @@ import { Link } from "~/app/components/navigation/link";
 import { paths } from "~/app/paths";
 import type { FirstStep, FirstStepKey } from "~/gateway/account/first-steps";
 
-const TARGETS: Record<FirstStepKey, string> = {
+const TARGETS: Record<Exclude<FirstStepKey, "connect">, string> = {
   write: paths.write(),
-  connect: paths.addChannelAccount(),
   publish: paths.spread(),
   company: paths.company({ redirectTo: paths.workbench() }),
   extension: paths.downLoad(),
   favourites: paths.urlNavigate(),
 };
 
+interface FirstStepsProps {
+  steps: readonly FirstStep[];
+  /** Where the plan connects an account. */
+  connectPath: string;
+}
+
 /** The first steps of a new account (docs/product.md#the-workbench-shows-the-first-steps). */
-export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
+export function FirstSteps({ steps, connectPath }: FirstStepsProps) {
   const { t } = useTranslation("workbench");
   return (
     <Panel label={t("firstSteps")}>
@@ -38,7 +43,10 @@ export function FirstSteps({ steps }: { steps: readonly FirstStep[] }) {
               {isDone ? <Icon name="check" /> : index + 1}
             </span>
             <div>
-              <Link to={TARGETS[key]} reloadDocument={key === "company"}>
+              <Link
+                to={key === "connect" ? connectPath : TARGETS[key]}
+                reloadDocument={key === "company"}
+              >
                 {t(`steps.${key}.title`)}
               </Link>
               {isDone ? <span className="visually-hidden">{t("done")}</span> : null}

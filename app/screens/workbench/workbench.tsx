@@ -9,6 +9,7 @@ import { screenMeta } from "~/app/request/meta";
 import { getSignedInUser, type PageContext, page } from "~/app/request/page";
 import { submit } from "~/app/request/submit";
 import { toRoleName } from "~/app/screens/company/to-role-name";
+import { toConnectPath } from "~/app/screens/publishing/accounts/addable-channels";
 import { SecondaryPage } from "~/app/screens/secondary-page";
 import "./workbench.css";
 import { useTranslation } from "react-i18next";
@@ -47,6 +48,7 @@ export function loader(args: LoaderFunctionArgs) {
       account: await describeAccount(context),
       sites: (favourites ?? []).slice(-SITES_SHOWN).reverse(),
       firstSteps: gateway.firstSteps.find(work, favourites),
+      connectPath: toConnectPath(gateway.membership.present.tier),
       work: work && (await toWorkView(work, context)),
       tiles: await listTiles(gateway, t),
       query: toQuery(url.searchParams.get("q")),
@@ -80,13 +82,13 @@ async function describeAccount({ gateway, session, t }: PageContext): Promise<Ac
 /** The start page of signed-in visitors (docs/product.md#the-workbench-shows-features-as-tiles). */
 export default function Workbench() {
   const { t } = useTranslation("workbench");
-  const { nickname, account, sites, firstSteps, work, tiles, query } =
-    useLoaderData<typeof loader>();
+  const data = useLoaderData<typeof loader>();
+  const { nickname, account, sites, firstSteps, connectPath, work, tiles, query } = data;
   return (
     <SecondaryPage>
       <PageHeader title={t("welcome", { nickname })} actions={<AccountFacts {...account} />} />
       <MembershipNotice membership={account.membership} canBuy={account.canBuy} />
-      {firstSteps ? <FirstSteps steps={firstSteps} /> : null}
+      {firstSteps ? <FirstSteps steps={firstSteps} connectPath={connectPath} /> : null}
       {work ? <WorkSection {...work} /> : null}
       <CommonSitesRow sites={sites} />
       {tiles.open.length === 0 ? (

@@ -7,7 +7,17 @@ const TEMPLATES = "/longChart/templates";
 const APPROVAL = "/approval/articles";
 const articlePaths = ["/article", "/article/", "/article/create", "/article/pdfParse/7"];
 const longChartPaths = ["/longChart", "/longChart/templates", "/longChart/templates/7"];
-const otherPaths = ["/", "/index", "/articles", APPROVAL, "/x/article", "", "/%zz/article"];
+const spreadPaths = ["/distribution/spread", "/Distribution/spread/7?page=2"];
+const otherPaths = [
+  "/",
+  "/index",
+  "/articles",
+  APPROVAL,
+  "/x/article",
+  "",
+  "/%zz/article",
+  "/distribution/video",
+];
 const spellings = [
   "/ARTICLE/create",
   "/%61rticle/create",
@@ -22,11 +32,15 @@ describe("the route guard", () => {
   // docs/product.md#the-guard-concerns-company-roles-alone
   it.each<[string, string[], string | null]>([
     ["content-admin", articlePaths, TEMPLATES],
-    ["content-admin", [...longChartPaths, ...otherPaths], null],
-    ["check", [...articlePaths, ...longChartPaths, ...spellings], APPROVAL],
+    ["content-admin", [...longChartPaths, ...spreadPaths, ...otherPaths], null],
+    ["check", [...articlePaths, ...longChartPaths, ...spreadPaths, ...spellings], APPROVAL],
     ["check", otherPaths, null],
     ...["project-admin", "write", "company-admin", "", "toString"].map(
-      (role): [string, string[], null] => [role, [...articlePaths, ...longChartPaths], null],
+      (role): [string, string[], null] => [
+        role,
+        [...articlePaths, ...longChartPaths, ...spreadPaths],
+        null,
+      ],
     ),
   ])("sends the role %j from %j to %j", (role, paths, target) => {
     const personal = { ...PERSONAL_SUBJECT, role: role };

@@ -11,11 +11,14 @@ interface Saving {
   status: SaveStatus | null;
   /** Saves a new article, and returns where its images are sent to; null if it cannot be saved. */
   uploadTo: () => Promise<string | null>;
+  /** The new article that was saved by itself; null until then. */
+  createdId: string | null;
 }
 
 /** Saves a form by itself, and asks before a link leaves a text that could not be saved. */
 export function useAutosave(form: RefObject<HTMLFormElement>, options: Options): Saving {
   const [status, setStatus] = useState<SaveStatus | null>(null);
+  const [createdId, setCreatedId] = useState<string | null>(null);
   const autosave = useRef<Autosave | null>(null);
   const first = useRef(options);
 
@@ -24,7 +27,10 @@ export function useAutosave(form: RefObject<HTMLFormElement>, options: Options):
     autosave.current = new Autosave(form.current, {
       ...first.current,
       onStatus: setStatus,
-      onCreated: (id) => history.replaceState(history.state, "", paths.article(id)),
+      onCreated: (id) => {
+        history.replaceState(history.state, "", paths.article(id));
+        setCreatedId(id);
+      },
     });
     return () => autosave.current?.stop();
   }, [form]);
@@ -37,7 +43,7 @@ export function useAutosave(form: RefObject<HTMLFormElement>, options: Options):
     const id = saving?.articleId ?? null;
     return id === null ? null : paths.articleImages(id);
   }, []);
-  return { status, uploadTo };
+  return { status, uploadTo, createdId };
 }
 
 function useSaveBeforeLeaving(autosave: RefObject<Autosave>): void {

@@ -6,29 +6,29 @@ import { EmptyState } from "~/app/components/feedback/empty-state";
 import { LinkButton } from "~/app/components/form/button";
 import { paths } from "~/app/paths";
 import type { PublicationQuota } from "~/gateway/core/publishing/channel-account";
-import type { ChannelKey } from "~/gateway/core/publishing/channels";
+import type { ChannelKey, ServerChannelKey } from "~/gateway/core/publishing/channels";
 import { AccountRow } from "./account-row";
 import type { AccountView } from "./account-view";
-import { addableChannels } from "./addable-channels";
 import "../publishing.css";
 
 interface AccountGroupsProps {
   groups: { channel: ChannelKey; accounts: AccountView[] }[];
   mayManage: boolean;
+  /** What the plan connects by a form. */
+  addable: readonly ServerChannelKey[];
   /** Whether each channel offers one more account. */
   canAddToEach?: boolean;
 }
 
 /** The accounts of a space, each channel a section. */
-export function AccountGroups({ groups, mayManage, canAddToEach = false }: AccountGroupsProps) {
+export function AccountGroups(props: AccountGroupsProps) {
+  const { groups, mayManage, addable, canAddToEach = false } = props;
   const { t } = useTranslation("publishing");
+  const lead = addable.length > 0 ? "noAccountsLead" : "noAccountsLeadByBrowser";
   if (groups.length === 0)
     return (
-      <EmptyState
-        title={t("noAccounts")}
-        description={t(mayManage ? "noAccountsLead" : "askAdministrator")}
-      >
-        {mayManage ? <AddLinks /> : null}
+      <EmptyState title={t("noAccounts")} description={t(mayManage ? lead : "askAdministrator")}>
+        {mayManage ? <AddLinks addable={addable} /> : null}
       </EmptyState>
     );
   return groups.map(({ channel, accounts }) => (
@@ -38,7 +38,7 @@ export function AccountGroups({ groups, mayManage, canAddToEach = false }: Accou
       title={t(`channels.${channel}`)}
       description={t("accountsOfChannel", { number: accounts.length })}
       actions={
-        canAddToEach && mayManage && addableChannels.some((each) => each === channel) ? (
+        canAddToEach && mayManage && addable.some((each) => each === channel) ? (
           <LinkButton
             href={paths.addChannelAccount({ channel })}
             variant="secondary"
@@ -60,12 +60,12 @@ export function AccountGroups({ groups, mayManage, canAddToEach = false }: Accou
   ));
 }
 
-/** A button for each channel that the service reaches by itself, and one for those of browsers. */
-export function AddLinks() {
+/** A button for each channel that the plan connects by a form, and one for those of browsers. */
+export function AddLinks({ addable }: Pick<AccountGroupsProps, "addable">) {
   const { t } = useTranslation("publishing");
   return (
     <>
-      {addableChannels.map((channel) => (
+      {addable.map((channel) => (
         <LinkButton
           key={channel}
           href={paths.addChannelAccount({ channel })}

@@ -3,7 +3,7 @@ import { Form, useActionData, useLoaderData, useNavigation } from "@remix-run/re
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { Dialog } from "~/app/components/feedback/dialog";
-import { Button } from "~/app/components/form/button";
+import { Button, LinkButton } from "~/app/components/form/button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { FormSeal } from "~/app/components/form/form-seal";
 import { Tabs } from "~/app/components/navigation/tabs";
@@ -14,8 +14,9 @@ import { page } from "~/app/request/page";
 import { type Advice, type FormState, submit } from "~/app/request/submit";
 import type { GatewayError } from "~/gateway/core/errors";
 import { toChannelForm } from "~/gateway/core/publishing/channel-account-form";
+import type { ServerChannelKey } from "~/gateway/core/publishing/channels";
 import type { Translator } from "~/locales/translator";
-import { addableChannels, readChannel } from "./addable-channels";
+import { addableChannels, listAddableChannels, readChannel } from "./addable-channels";
 import { ChannelFields } from "./channel-fields";
 import { findAccountsPath } from "./load-accounts";
 
@@ -24,10 +25,12 @@ export const meta = screenMeta;
 export function loader(args: LoaderFunctionArgs) {
   return page(args, { signedIn: true }, async ({ gateway, url, t }) => {
     await gateway.features.require("article-spread");
+    const channel = readChannel(url);
     return {
       accountsPath: await findAccountsPath({ gateway }),
       title: t("publishing:addTitle"),
-      channel: readChannel(url),
+      channel,
+      isInPlan: listAddableChannels(gateway.membership.present.tier).includes(channel),
       siteUrl: url.searchParams.get("siteUrl") ?? "",
       formSeal: gateway.formSeal.seal(),
     };
@@ -67,9 +70,7 @@ function advise({ code }: GatewayError, t: Translator, url: URL): Advice | undef
 /** The form to connect an account (docs/product.md#channel-accounts). */
 export default function AddAccount() {
   const { t } = useTranslation(["publishing", "common"]);
-  const { accountsPath, channel, siteUrl, formSeal } = useLoaderData<typeof loader>();
-  const state = useActionData<FormState>();
-  const pending = useNavigation().state === "submitting";
+  const { accountsPath, channel, isInPlan, ...fields } = useLoaderData<typeof loader>();
   return (
     <Dialog
       title={t("addTitle")}
@@ -86,17 +87,52 @@ export default function AddAccount() {
           current: key === channel,
         }))}
       />
-      <Form method="post" className="form" noValidate preventScrollReset key={channel}>
-        <ErrorSummary state={state} />
-        <FormSeal value={formSeal} />
-        <ChannelFields channel={channel} siteUrl={siteUrl} state={state} />
-        <Paragraph type="tertiary" size="small">
-          {t("secretsKept")}
-        </Paragraph>
-        <Button type="submit" pending={pending} block>
-          {t(pending ? "connecting" : "connect")}
-        </Button>
-      </Form>
+      {isInPlan ? (
+        <AccountForm key={channel} channel={channel} {...fields} />
+      ) : (
+        <NotInPlan channel={channel} />
+      )}
     </Dialog>
+  );
+}
+
+interface AccountFormProps {
+  channel: ServerChannelKey;
+  siteUrl: string;
+  formSeal: string;
+}
+
+function AccountForm({ channel, siteUrl, formSeal }: AccountFormProps) {
+  const { t } = useTranslation("publishing");
+  const state = useActionData<FormState>();
+  const pending = useNavigation().state === "submitting";
+  return (
+    <Form method="post" className="form" noValidate preventScrollReset>
+      <ErrorSummary state={state} />
+      <FormSeal value={formSeal} />
+      <ChannelFields channel={channel} siteUrl={siteUrl} state={state} />
+      <Paragraph type="tertiary" size="small">
+        {t("secretsKept")}
+      </Paragraph>
+      <Button type="submit" pending={pending} block>
+        {t(pending ? "connecting" : "connect")}
+      </Button>
+    </Form>
+  );
+}
+
+/** Says before anything is filled in that the plan refuses the channel. */
+function NotInPlan({ channel }: Pick<AccountFormProps, "channel">) {
+  const { t } = useTranslation("publishing");
+  return (
+    <>
+      <Paragraph>{t("notInPlan", { channel: t(`channels.${channel}`) })}</Paragraph>
+      <div className="button-row">
+        <LinkButton href={paths.pairedBrowsers()}>{t("byBrowser")}</LinkButton>
+        <LinkButton href={paths.pricing()} variant="secondary">
+          {t("seePlans")}
+        </LinkButton>
+      </div>
+    </>
   );
 }

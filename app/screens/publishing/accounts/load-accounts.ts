@@ -2,15 +2,17 @@ import { paths } from "~/app/paths";
 import type { PageContext } from "~/app/request/page";
 import { channelKeys } from "~/gateway/core/publishing/channels";
 import { toAccountView } from "./account-view";
+import { listAddableChannels } from "./addable-channels";
 
-/** Returns the accounts of the space by channel, in the order of the channels. */
+/** Returns the accounts of the space in the order of the channels, and which channels its plan adds by a form. */
 export async function loadAccounts(context: PageContext) {
   const { accounts, quota, mayManage } = await context.gateway.publishing.listAccounts();
   const views = accounts.map((account) => toAccountView(account, context));
   const groups = channelKeys
     .map((channel) => ({ channel, accounts: views.filter((each) => each.channel === channel) }))
     .filter((group) => group.accounts.length > 0);
-  return { groups, quota, mayManage };
+  const addable = listAddableChannels(context.gateway.membership.present.tier);
+  return { groups, quota, mayManage, addable };
 }
 
 /**

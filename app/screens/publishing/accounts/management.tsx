@@ -45,18 +45,18 @@ export default function Management() {
   const state = useActionData<FormState>();
   const dialog = useDialogOutlet(paths.channelAccounts());
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { groups, quota, mayManage } = data;
+  const { groups, quota, mayManage, addable } = data;
   return (
     <SecondaryPage dialog={dialog}>
       <PageHeader
         title={t("accountsTitle")}
         description={t("accountsLead")}
-        actions={mayManage && groups.length > 0 ? <AddLinks /> : null}
+        actions={mayManage && groups.length > 0 ? <AddLinks addable={addable} /> : null}
       />
       <ErrorSummary state={state} />
       <QuotaLine quota={quota} />
       {mayManage ? null : <Paragraph type="secondary">{t("askAdministrator")}</Paragraph>}
-      <AccountGroups groups={groups} mayManage={mayManage} />
+      <AccountGroups {...{ groups, mayManage, addable }} />
     </SecondaryPage>
   );
 }

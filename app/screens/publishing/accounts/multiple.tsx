@@ -42,7 +42,7 @@ export default function MultipleAccounts() {
   const data = useLoaderData<typeof loader>();
   const state = useActionData<FormState>();
   if (data.feature) return <FeaturePage {...data.feature} />;
-  const { groups, quota, mayManage } = data;
+  const { groups, quota, mayManage, addable } = data;
   return (
     <SecondaryPage>
       <PageHeader
@@ -61,7 +61,7 @@ export default function MultipleAccounts() {
       <ErrorSummary state={state} />
       <QuotaLine quota={quota} />
       {mayManage ? null : <Paragraph type="secondary">{t("askAdministrator")}</Paragraph>}
-      <AccountGroups groups={groups} mayManage={mayManage} canAddToEach />
+      <AccountGroups {...{ groups, mayManage, addable }} canAddToEach />
     </SecondaryPage>
   );
 }

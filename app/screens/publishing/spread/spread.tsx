@@ -97,18 +97,18 @@ export default function Spread() {
 type AccountsProps = Awaited<ReturnType<typeof loadAccounts>> & { state: FormState | undefined };
 
 /** The accounts of who publishes without the feature of accounts. */
-function Accounts({ groups, quota, mayManage, state }: AccountsProps) {
+function Accounts({ groups, quota, mayManage, addable, state }: AccountsProps) {
   const { t } = useTranslation("publishing");
   return (
     <Section
       id="accounts"
       title={t("accountsTitle")}
       description={t("accountsLead")}
-      actions={mayManage && groups.length > 0 ? <AddLinks /> : null}
+      actions={mayManage && groups.length > 0 ? <AddLinks addable={addable} /> : null}
     >
       <ErrorSummary state={state} />
       <QuotaLine quota={quota} />
-      <AccountGroups groups={groups} mayManage={mayManage} />
+      <AccountGroups {...{ groups, mayManage, addable }} />
     </Section>
   );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn } from "~/tests/support/form-answer";
-import { attributesOf } from "~/tests/support/html";
+import { all, attributesOf, hrefOf, hrefs } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
@@ -43,6 +43,28 @@ describe("the work on the workbench", () => {
     const text = { intent: "save", title: "第一篇", digest: "", body: "你好" };
     expect((await visitor.submit(paths.write(), text)).status).toBe(303);
     expect(await read()).toMatch(/写一篇文章 （已完成）.*继续写《第一篇》/);
+  });
+
+  // docs/product.md#channel-accounts
+  it("leads an account without a plan to the channels that it can connect", async () => {
+    await visitor.logIn(FREE);
+    const page = await visitor.get(paths.workbench());
+    expect(hrefOf(page, "连接一个账号")).toBe(paths.pairedBrowsers());
+    const accounts = await visitor.get(paths.spread());
+    const ways = hrefs(accounts).filter((href) => href.startsWith(paths.channelAccounts()));
+    expect(ways).toEqual([paths.pairedBrowsers()]);
+    const refused = await visitor.get(paths.addChannelAccount({ channel: "wechat" }));
+    expect(textOf(refused)).toContain("当前套餐不包含“微信公众号（接口）”");
+    expect(all(refused, 'dialog [name="appSecret"], dialog [type="password"]')).toEqual([]);
+  });
+
+  // docs/product.md#a-checker-is-sent-to-approval-articles
+  it("offers a reviewer nothing to publish", async () => {
+    await visitor.follow(await visitor.logIn(phones.reviewer));
+    const text = await read();
+    expect(text).toContain("审核员");
+    expect(text).not.toContain("发布文章");
+    expect((await visitor.get(paths.spread())).headers.location).toBe("/approval/articles");
   });
 
   it("is absent with an upstream without articles, where the first steps are others", async () => {
