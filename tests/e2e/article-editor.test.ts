@@ -48,6 +48,15 @@ describe("the editor in the page of an article", () => {
     await page.getByRole("heading", { name: "发布《写完就发》" }).waitFor();
   });
 
+  // docs/product.md#a-page-fits-every-width
+  it("keeps the spaces of the text where large text lets every line break", async () => {
+    await page.setViewportSize({ width: 310, height: 640 });
+    await page.goto(paths.write());
+    await page.locator(".editor-text").click();
+    await page.keyboard.type("甲  乙");
+    expect(await page.locator(".editor-text").innerText()).toBe("甲  乙");
+  });
+
   // docs/product.md#images-are-uploaded-where-they-are-dropped
   it("uploads a chosen picture to the article and shows it", async () => {
     await write("有图", "文");

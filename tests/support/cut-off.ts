@@ -5,8 +5,10 @@ import type { Page } from "playwright-core";
  * the texts that stand one character a line, and the dates that stand on two lines. What can be
  * scrolled to is not cut off; without a scroll bar only fingers can, on narrow screens.
  */
-export const listCutOff = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+export async function listCutOff(page: Page): Promise<string[]> {
+  // The editor takes the place of its field a moment after the page has loaded.
+  await page.waitForFunction(() => !document.querySelector(".editor-host[hidden]"));
+  return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     const found = scrollWidth > clientWidth ? ["the page scrolls sideways"] : [];
 
@@ -59,3 +61,4 @@ export const listCutOff = (page: Page): Promise<string[]> =>
     }
     return found;
   });
+}
