@@ -2,7 +2,7 @@ import { z } from "zod";
 import { createDocument, type ZodOpenApiOperationObject } from "zod-openapi";
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
 import { businessCodes } from "~/upstream/protocol/business-codes";
-import { contract } from "~/upstream/protocol/contract";
+import { contract } from "~/upstream/protocol/contract/contract";
 import { type Generated, table, withParts } from "./parts";
 
 const FILE = "docs/upstream.md";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { type CallKey, calls } from "~/gateway/upstream/calls";
 import type { CallInput } from "~/gateway/upstream/request";
-import { contract } from "~/upstream/protocol/contract";
+import { contract } from "~/upstream/protocol/contract/contract";
 import { config, Deviation, type Exchange, requireSuccess, send } from "./exchange";
 import { requireForm } from "./form";
 import { notTried } from "./subject";

@@ -1,6 +1,6 @@
 import { isUtf8 } from "node:buffer";
 import { z } from "zod";
-import { contract } from "~/upstream/protocol/contract";
+import { contract } from "~/upstream/protocol/contract/contract";
 import { Deviation, type Exchange, FILE_TYPE } from "./exchange";
 
 const MAX_RESPONSE = 2 * 1024 * 1024;
@@ -39,7 +39,7 @@ export function requireForm(exchange: Exchange): void {
   throw new Deviation(exchange, [...new Set(texts)].join("\n"), [...new Set(headings)]);
 }
 
-/** The heading of a value's kind (`contract-members.ts`). */
+/** The heading of a value's kind (`contract/kinds.ts`). */
 function findHeading(schema: unknown, path: readonly PropertyKey[]): string | undefined {
   if (schema instanceof z.ZodNullable || schema instanceof z.ZodOptional)
     return findHeading(schema.unwrap(), path);

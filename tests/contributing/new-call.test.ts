@@ -68,7 +68,7 @@ it("a new upstream call takes the files that CONTRIBUTING names, and no others",
   expect(typeErrors()).toEqual(
     expect.arrayContaining([
       "tests/gateway/upstream/every-call.ts",
-      "upstream/protocol/contract.ts",
+      "upstream/protocol/contract/contract.ts",
       "upstream/protocol/table.ts",
     ]),
   );
@@ -96,9 +96,9 @@ it("a new upstream call takes the files that CONTRIBUTING names, and no others",
   );
   edit("upstream/protocol/failures.ts", ["  4043:", '  4199: "没有正在进行的试用",\n$&']);
   edit("upstream/protocol/business-codes.ts", ["  4043:", '  4199: "no trial was claimed",\n$&']);
-  edit("upstream/protocol/contract.ts", [
-    '  "nav.list": call(',
-    '  "vip.endTrial": call("userId", unread, 4199),\n$&',
+  edit("upstream/protocol/contract/pay.ts", [
+    '  "vip.membership": call(',
+    '  "vip.endTrial": call({ userId }, unread, 4199),\n$&',
   ]);
   edit("upstream/domain/memberships.ts", ["  async grantTrial(", `${RULE_OF_DOMAIN}$&`]);
   edit("tests/contract/rules/products.ts", [/$/, `\n${RULE}`]);

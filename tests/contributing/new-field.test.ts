@@ -57,14 +57,11 @@ export async function up(database: Kysely<unknown>): Promise<void> {
     [/(?<!note: "",\n) {4}urlName:/, '    note: "",\n$&'],
   );
   edit(
-    "upstream/protocol/contract.ts",
-    ["urlName? url:saved?", "$& note:site?"],
-    ["url_name url", "$& note:site"],
+    "upstream/protocol/contract/nav.ts",
+    ["export const navCalls", 'const note = text("what the user says of the site");\n\n$&'],
+    [/( +)logo_url:/, "$1note,\n$&"],
+    [/( +)index: number/, "$1note: note.optional(),\n$&"],
   );
-  edit("upstream/protocol/contract-members.ts", [
-    '  urlName: text("',
-    '  "note:site": text("what the user says of the site"),\n$&',
-  ]);
   edit("app/screens/navigate/site-fields.tsx", [
     "      {suggestion ? (\n        <Button",
     '      <Field name="note" label={t("note")} defaultValue={fieldValue(state?.values, "note") ?? values.note} error={state?.errors.note} maxLength={200} />\n$&',

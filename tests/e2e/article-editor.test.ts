@@ -54,7 +54,7 @@ describe("the editor in the page of an article", () => {
     await page.goto(paths.write());
     await page.locator(".editor-text").click();
     await page.keyboard.type("甲  乙");
-    expect(await page.locator(".editor-text").innerText()).toBe("甲  乙");
+    expect(await page.locator(".editor-text").textContent()).toBe("甲  乙");
   });
 
   // docs/product.md#images-are-uploaded-where-they-are-dropped

@@ -1,4 +1,4 @@
-import { contract } from "~/upstream/protocol/contract";
+import { contract } from "~/upstream/protocol/contract/contract";
 import { type Account, type Attempt, by, find, type Row, succeed } from "../attempt";
 import { getLast } from "../exchange";
 import { expect, expectMembers, refuse, refuses, rule } from "../rule";

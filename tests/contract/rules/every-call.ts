@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { type CallKey, callKeys, calls } from "~/gateway/upstream/calls";
-import { contract } from "~/upstream/protocol/contract";
+import { contract } from "~/upstream/protocol/contract/contract";
 import { attempt, getAll, getFirst, HARMLESS, succeed } from "../attempt";
 import { exchanges } from "../exchange";
 import { requireForm } from "../form";

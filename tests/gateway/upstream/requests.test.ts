@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { callKeys, calls } from "~/gateway/upstream/calls";
-import { contract } from "~/upstream/protocol/contract";
+import { contract } from "~/upstream/protocol/contract/contract";
 import { everyCall, report } from "./every-call";
 import { connectToFake, data, first, json, reset } from "./fake-upstream";
 
