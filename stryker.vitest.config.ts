@@ -5,9 +5,6 @@ import config, { TESTS } from "./vitest.config";
 
 /** They prove the defences as pages, programs and use cases meet them. */
 const PROVES = /^tests\/(api|app\/(request|screens)|gateway|security|server|situations)\b/;
-/** Not those over PostgreSQL, nor those that read the log of a process of their own, nor those that a thread's deadline ends. */
-const OF_UPSTREAM =
-  /^tests\/upstream\/(?!postgres\/|imports\/|channels\/real|(money|sms|uploads)\.)/;
 /** Nearly every test signs in: of rooms that each meets, those that look at them. */
 const LOOKS_AT: Record<string, RegExp> = {
   login:
@@ -16,19 +13,26 @@ const LOOKS_AT: Record<string, RegExp> = {
     /^tests\/(gateway\/(session|login|store|account|coordination\/idem|order\/(records|intents|lost))|app\/screens\/(account|login)|server\/(http|ops|middleware|pages\/(status|load)|api\/(auth|events|resources))|situations\/(two|company))/,
   middleware:
     /^tests\/(server\/(http|ops|middleware|pages\/(remix|reports|load|status)|api)|security\/(headers|origin|guessing)|app\/(request|screens\/(public|over-page|help|widget|login))|api\/parity)/,
-  ...Object.fromEntries(
-    ["domain", "payments", "providers", "protocol"].map((room) => [room, OF_UPSTREAM]),
-  ),
+  domain:
+    /^tests\/upstream\/((money|sms|uploads|expiry|own-account|rights|secrets|passwords|periods|printable|bounds|books|reconcile|pages|control|refusals|added-members|articles|metrics|server|wrong-secret)|publishing\/)/,
+  payments:
+    /^tests\/upstream\/(money|books|reconcile|own-account|control|pages|expiry|added-members|providers\/(alipay|wechat-pay)|postgres\/(invoices|operator|spaces))\./,
+  providers: /^tests\/upstream\/(providers\/|(money|reconcile|uploads|refusals)\.)/,
+  protocol:
+    /^tests\/(upstream\/(money|sms|uploads|own-account|rights|bounds|pages|control|refusals|added-members|articles|article-files|server|wrong-secret|publishing)|gateway\/(company|account|order|articles|publishing))/,
   // Nearly every command needs a database.
   commands:
     /^tests\/upstream\/(postgres\/(operator|commands|spaces|tables)|printable|providers\/providers|server)\./,
   articles:
-    /^tests\/(gateway\/articles|app\/screens\/article|server\/api\/resources\/article|upstream\/(articles|article-files|imports|rights))/,
+    /^tests\/(gateway\/articles\/articles|server\/api\/resources\/article|upstream\/(articles|article-files|rights|expiry|own-account|uploads)\.)/,
   publishing:
-    /^tests\/(gateway\/publishing|app\/screens\/publishing|server\/api\/resources\/(publishing|devices)|upstream\/(publishing|channels|outbound|metrics))/,
+    /^tests\/(gateway\/publishing|server\/api\/resources\/(publishing|devices)|upstream\/(publishing|channels\/(?!real)|outbound|metrics|expiry))/,
   request: /^tests\/(app\/(request|screens|store-down)|security\/one-against)/,
 };
-const proves = LOOKS_AT[process.env.ROOM ?? ""] ?? PROVES;
+const { ROOM: room = "" } = process.env;
+const proves = LOOKS_AT[room] ?? PROVES;
+/** Rooms of use cases that several nodes run at once. */
+const TOLD_IN_STORIES = ["login", "session", "coordination", "company", "order"];
 /** Another process does not learn which change to make. */
 const UNFIT =
   /playwright|spawn|execFile|\.\/world|support\/(?:browser|child-process|nginx|redis-topologies|server-process|site|use-(?:balancer|servers))/;
@@ -55,7 +59,7 @@ export default defineConfig({
     maxWorkers: 1,
     setupFiles: ["tests/support/end-on-failure.ts"],
     sequence: { sequencer: UseCasesFirst },
-    ...(process.env.ROOM === "commands" && {
+    ...(["commands", "payments"].includes(room) && {
       globalSetup: "tests/upstream/postgres/cluster.ts",
       provide: { store: "postgres" },
     }),
@@ -65,7 +69,9 @@ export default defineConfig({
         TESTS.filter((file) => proves.test(file) && !UNFIT.test(readFileSync(file, "utf8"))),
         false,
       ),
-      project("simulation", ["tests/simulation/stories.test.ts"], true),
+      ...(TOLD_IN_STORIES.includes(room)
+        ? [project("simulation", ["tests/simulation/stories.test.ts"], true)]
+        : []),
     ],
   },
 });
