@@ -65,7 +65,7 @@ it.each([
   ],
   [
     "a provider fails, and pages for another reason",
-    "UpstreamProviderFailing UpstreamNothingPaid GatewayErrorsFast",
+    "UpstreamProviderFailing UpstreamNothingPaid UpstreamPaymentsStopped GatewayErrorsFast",
     "GatewayErrorsFast UpstreamProviderFailing",
   ],
   [
