@@ -12,7 +12,7 @@ export type OpenedDatabase = Awaited<ReturnType<typeof openDatabase>>;
 /** Returns the store, and what health and metrics ask of it. @throws Error as openStore */
 export async function openDatabase(environment: CommandContext["environment"]) {
   const url = readDatabaseUrl(environment);
-  const { openDatabase: open } = await import("../store/postgres/database");
+  const { openDatabase: open, requireConnection } = await import("../store/postgres/database");
   const { readFigures } = await import("../store/postgres/figures");
   const { requireMigrated } = await import("../store/postgres/migrations/migrate");
   const { PostgresStore } = await import("../store/postgres/store");
@@ -23,8 +23,23 @@ export async function openDatabase(environment: CommandContext["environment"]) {
     throw error;
   });
   const store = new PostgresStore(database);
+  const pool = pools[0] ?? null;
   return {
     store,
+    /**
+     * Reads the address again. Returns what lets later connections use it, or null for a folder.
+     * @throws Error when nobody can connect with it
+     */
+    async prepareUrl(): Promise<(() => void) | null> {
+      if (!pool) return null;
+      const connectionString = readDatabaseUrl(environment);
+      if (connectionString !== pool.options.connectionString)
+        await requireConnection(connectionString);
+      return () => {
+        // Read as the other secrets are, so that the log names it.
+        pool.options.connectionString = readDatabaseUrl(environment);
+      };
+    },
     /** Rejects while it does not answer, takes no writes, or its tables are older than this version. */
     async check() {
       await requireMigrated(database);
@@ -32,6 +47,6 @@ export async function openDatabase(environment: CommandContext["environment"]) {
     },
     readFigures: () => readFigures(database),
     /** null for a folder. */
-    pool: pools[0] ?? null,
+    pool,
   };
 }

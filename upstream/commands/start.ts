@@ -40,7 +40,11 @@ export const start: Command = async (_, { environment, print, complain }) => {
   }
   process.on("SIGHUP", async () => {
     try {
-      const names = readFilesAgain(environment, () => mode.readSecretsAgain(running));
+      const changeUrl = await database?.prepareUrl();
+      const names = readFilesAgain(environment, () => {
+        mode.readSecretsAgain(running);
+        changeUrl?.();
+      });
       if (log) log.info(names, "secrets read again");
       else complain(`upstream: secrets read again: ${names.read.join(", ") || "none"}`);
     } catch (error) {

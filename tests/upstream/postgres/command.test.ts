@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { phones } from "~/tests/support/people";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { WeChatPaySimulator } from "~/tests/upstream/simulators/wechat-pay";
@@ -240,4 +240,41 @@ it("reads files of secrets again on SIGHUP: all of them, or none when one is wro
   expect(await accepted()).toEqual([200, 200, 403, 200]);
   await reload("two", "", "second");
   expect(await accepted()).toEqual([403, 200, 403, 200]);
+});
+
+// docs/whole-service.md#the-password-of-postgresql
+it("uses another address of PostgreSQL after SIGHUP, and refuses one that nobody can use", async () => {
+  const url = await createDatabase();
+  const database = await openDatabase(url);
+  onTestFinished(() => database.destroy());
+  const role = `later_${randomBytes(6).toString("hex")}`;
+  await sql`create role ${sql.id(role)} superuser login`.execute(database);
+  const file = join(mkdtempSync(join(tmpdir(), "secrets-")), "database_url");
+  writeFileSync(file, url);
+  const node = run("", OLD, [], { ...SIMULATED, DATABASE_URL_FILE: file });
+  const lines = createInterface(node.stdout);
+  const { url: address } = JSON.parse((await once(lines, "line"))[0]);
+  const reload = async (next: string) => {
+    writeFileSync(file, next);
+    node.kill("SIGHUP");
+    return JSON.parse((await once(lines, "line"))[0]);
+  };
+  expect(await reload(url.replace("user=postgres", "user=nobody"))).toMatchObject({
+    msg: "secrets not read again: those of before stay",
+    reason: expect.stringContaining("nobody"),
+  });
+  expect(await reload(url.replace("user=postgres", `user=${role}`))).toMatchObject({
+    msg: "secrets read again",
+    read: ["DATABASE_URL"],
+    needRestart: [],
+  });
+  const listRoles = sql<{ usename: string }>`
+    select usename, pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid()`;
+  expect(JSON.stringify((await listRoles.execute(database)).rows)).not.toContain(role);
+  const path = `${address}/getProduct?productType=8`;
+  await vi.waitFor(async () => expect((await send(path, { headers: SECRET })).status).toBe(200), {
+    timeout: 10_000,
+  });
+  expect(JSON.stringify((await listRoles.execute(database)).rows)).toContain(role);
 });

@@ -2,8 +2,8 @@ import { CamelCasePlugin, type Dialect, Kysely, PGliteDialect, PostgresDialect }
 import type { Pool } from "pg";
 import type { Schema } from "./store";
 
-/** How the connections of a server are used. */
-export type PoolUse = Pick<Pool, "totalCount" | "idleCount" | "waitingCount">;
+/** How the connections of a server are used, and how others are made. */
+export type PoolUse = Pick<Pool, "totalCount" | "idleCount" | "waitingCount" | "options">;
 type OnPool = (pool: PoolUse) => void;
 
 const PGLITE = /^pglite:(.+)$/;
@@ -50,6 +50,14 @@ async function openServer(
   pool.on("connect", (client) => client.on("error", () => {}));
   onPool?.(pool);
   return new PostgresDialect({ pool });
+}
+
+/** @throws Error when nobody can connect with the address */
+export async function requireConnection(connectionString: string): Promise<void> {
+  const { default: pg } = await import("pg");
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: WAIT_MS });
+  await client.connect();
+  await client.end();
 }
 
 async function openFolder(folder: string): Promise<Dialect> {
