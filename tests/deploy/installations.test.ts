@@ -125,6 +125,24 @@ it.each<[name: string, variables: Variables, graceSeconds: number]>([
   expect(ports.map(({ containerPort }) => containerPort)).toEqual([4000, 9465]);
 });
 
+// docs/whole-service.md#the-gateways-secret
+it("systemd and compose give the upstream the same files of secrets, which the guide makes", () => {
+  const guide = readText("docs/whole-service.md");
+  const { environment, secrets } = at<{ environment: Variables; secrets: string[] }>(
+    whole,
+    "upstream",
+  );
+  const names = Object.keys(environment).filter((name) => name.endsWith("_FILE"));
+  const underSystemd = [...guide.matchAll(/^(\w+_FILE)=\/etc\/upstream\//gm)].map(
+    ([, name]) => name,
+  );
+  expect(names.sort()).toEqual(underSystemd.sort());
+  expect(names.map((name) => environment[name]).sort()).toEqual(
+    secrets.map((name) => `/run/secrets/${name}`).sort(),
+  );
+  for (const name of secrets) expect(guide).toMatch(new RegExp(`>secrets/${name}$`, "m"));
+});
+
 it("of the upstream the callbacks alone are public, which it answers", () => {
   const paths = Object.values(CALLBACK_PATHS).sort();
   const [ingress] = readManifests(`${UPSTREAM}/callbacks.yaml`);
