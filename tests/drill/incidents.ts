@@ -1,9 +1,12 @@
+import { toCertificate, UPSTREAM_COMMAND } from "./install";
 import { readCommands } from "./machine";
 
 const pidOf = (unit: string) => `$(systemctl show --property=MainPID --value ${unit})`;
 const freeze = (...units: string[]) => `kill -STOP ${units.map(pidOf).join(" ")}`;
 const restart = (...units: string[]) =>
   units.map((unit) => `systemctl restart ${unit}`).join(" && ");
+const repeat = (unit: string, command: string) =>
+  `systemd-run --quiet --unit=${unit} bash -c 'while sleep 8; do ${command}; done'`;
 const GATEWAYS = ["gateway@3000", "gateway@3001"];
 const UPSTREAMS = ["upstream@4000", "upstream@4001"];
 const redis = (command: string) => `redis-cli --no-auth-warning -a PASSWORD ${command} >/dev/null`;
@@ -14,11 +17,12 @@ systemctl reload gateway@3000 gateway@3001
 sleep 2
 redis-cli --no-auth-warning -a ${to} acl setuser default '<${from}' >/dev/null`;
 const certificate = (days: number) => `
-openssl req -x509 -key /run/key.pem -days ${days} -subj /CN=www.example.com \\
-  -addext subjectAltName=DNS:www.example.com,DNS:pay.example.com -out /run/cert.pem 2>/dev/null
+${toCertificate(days)}
 cat /run/cert.pem >/etc/gateway/tls/fullchain.pem
-systemctl restart blackbox-exporter
 systemctl reload gateway-nginx`;
+
+const atProviders = (mood: string) => `curl -sf 127.0.0.1:8900/console/ -d '"${mood}"' >/dev/null`;
+const MINUTE_MS = 60_000;
 
 interface Incident {
   readonly name: string;
@@ -26,6 +30,10 @@ interface Incident {
   readonly repair?: string;
   /** Which page arrives, within 90 seconds; null: none does. */
   readonly page: RegExp | null;
+  /** What is known only when people did not pay: the page arrives within so many milliseconds. */
+  readonly pageWithinMs?: number;
+  /** People buy meanwhile, and for so many milliseconds before. */
+  readonly buyersMs?: number;
   /** The pager's other receivers: a warning for the team, or a heartbeat that ends. */
   readonly also?: "warning" | "silence";
   /** What visitors see: every GET is answered within so many milliseconds; else some are not. */
@@ -74,6 +82,56 @@ ${changePassword("PASSWORD", "OTHER")}`,
     answeredWithinMs: 3_000,
   },
   {
+    name: "the keys of WeChat Pay and SMS are rotated",
+    repair: "rm /run/asking",
+    cause: `
+cd /run/providers
+touch /run/asking
+cp next_merchant_serial NEXT_SERIAL; cp next_merchant_key NEXT_KEY; cp next_sms_id NEXT_ID; cp next_sms_secret NEXT_SECRET
+${readCommands("docs/whole-service.md", "#### The keys of the providers")}`,
+    page: null,
+    buyersMs: MINUTE_MS,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "the password of PostgreSQL is rotated",
+    cause: readCommands("docs/whole-service.md", "#### The password of PostgreSQL"),
+    page: null,
+    buyersMs: MINUTE_MS,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "the keys of the upstream's database are rotated",
+    cause: `
+${UPSTREAM_COMMAND}
+${readCommands("docs/whole-service.md", "#### The keys of the database")}`,
+    page: null,
+    buyersMs: MINUTE_MS,
+    answeredWithinMs: 3_000,
+  },
+  {
+    name: "WeChat Pay refuses orders",
+    cause: atProviders("refuses orders"),
+    repair: atProviders("works"),
+    page: /UpstreamProviderFailing|GatewayUpstreamFailing/,
+    buyersMs: MINUTE_MS,
+  },
+  {
+    name: "no message of the SMS provider is sent",
+    cause: `touch /run/asking; ${atProviders("refuses messages")}`,
+    repair: `rm /run/asking; ${atProviders("works")}`,
+    page: /UpstreamSmsFailing/,
+    buyersMs: MINUTE_MS,
+  },
+  {
+    name: "orders are made, and nothing is paid",
+    cause: atProviders("takes no payment"),
+    repair: atProviders("works"),
+    page: /UpstreamPaymentsStopped/,
+    pageWithinMs: 5 * MINUTE_MS,
+    buyersMs: 2 * MINUTE_MS,
+  },
+  {
     name: "Redis is down",
     cause: "systemctl stop redis-server",
     repair: "systemctl start redis-server",
@@ -116,19 +174,25 @@ done`,
     page: /GatewayUpstreamFailing|GatewayBreakerOpen/,
   },
   {
-    name: "all nodes of the upstream are frozen",
-    cause: freeze(...UPSTREAMS),
-    page: /GatewayBreakerOpen|GatewayUpstreamFailing/,
+    // One time alone the watchdog ends in seconds.
+    name: "all nodes of the upstream freeze again and again",
+    cause: repeat(
+      "freezes",
+      `systemctl kill --signal=STOP --kill-whom=main ${UPSTREAMS.join(" ")}`,
+    ),
+    repair: "systemctl stop freezes",
+    page: /GatewayBreakerOpen|GatewayUpstreamFailing|UpstreamNotReady/,
   },
   {
     name: "the certificate ends",
     cause: certificate(1),
     repair: certificate(90),
     page: /GatewayCertificateExpired/,
+    answeredWithinMs: 3_000,
   },
   {
     name: "all nodes of the gateway crash again and again",
-    cause: `systemd-run --quiet --unit=crashes bash -c 'while sleep 8; do systemctl kill --signal=KILL ${GATEWAYS.join(" ")}; done'`,
+    cause: repeat("crashes", `systemctl kill --signal=KILL ${GATEWAYS.join(" ")}`),
     repair: "systemctl stop crashes",
     page: /GatewayCrashLoops|GatewayDown/,
   },

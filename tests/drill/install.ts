@@ -1,5 +1,6 @@
 import type { Machine } from "./machine";
 import { readCommands } from "./machine";
+import { CONSOLES, toCompanies, VARIABLES } from "./with-providers";
 
 /** Where Debian's Prometheus, its exporters and Alertmanager read the files of deploy/prometheus. */
 const MONITORING = "/etc/monitoring";
@@ -18,9 +19,18 @@ END
 systemctl daemon-reload && systemctl start ${name}
 `;
 
+/** What visitors and probes trust. */
+export const AUTHORITY = "/run/authority.pem";
+const AUTHORITY_KEY = "/run/authority.key";
+/** Returns the command that makes /run/cert.pem. */
+export const toCertificate = (days: number): string =>
+  `openssl req -x509 -CA ${AUTHORITY} -CAkey ${AUTHORITY_KEY} -key /run/key.pem -days ${days} \\
+  -subj /CN=www.example.com -addext subjectAltName=DNS:www.example.com,DNS:pay.example.com -out /run/cert.pem 2>/dev/null`;
+
 const DEBIAN = `
-openssl req -x509 -newkey rsa:2048 -nodes -days 90 -subj /CN=www.example.com \\
-  -addext subjectAltName=DNS:www.example.com,DNS:pay.example.com -keyout /run/key.pem -out /run/cert.pem 2>/dev/null
+openssl req -x509 -newkey rsa:2048 -nodes -days 365 -subj /CN=drill -keyout ${AUTHORITY_KEY} -out ${AUTHORITY} 2>/dev/null
+openssl genrsa -out /run/key.pem 2048 2>/dev/null
+${toCertificate(90)}
 mkdir -p /etc/gateway/tls && cp /run/cert.pem /etc/gateway/tls/fullchain.pem && cp /run/key.pem /etc/gateway/tls/privkey.pem
 mkdir /run/redis && chown redis /run/redis && rm -rf /var/lib/redis/*
 printf 'requirepass PASSWORD\\nmaxmemory 64mb\\nmaxmemory-policy noeviction\\nappendonly yes\\n' >>/etc/redis/redis.conf
@@ -44,7 +54,7 @@ for receiver in on-call team heartbeat; do
 done
 promtool check config prometheus.yaml >/dev/null && amtool check-config alertmanager.yaml >/dev/null
 ${toUnit("redis-exporter", "root", "/usr/bin/prometheus-redis-exporter", "REDIS_PASSWORD=PASSWORD")}
-${toUnit("blackbox-exporter", "root", `/usr/bin/prometheus-blackbox-exporter --config.file=${MONITORING}/blackbox.yaml`, "SSL_CERT_FILE=/run/cert.pem")}
+${toUnit("blackbox-exporter", "root", `/usr/bin/prometheus-blackbox-exporter --config.file=${MONITORING}/blackbox.yaml`, `SSL_CERT_FILE=${AUTHORITY}`)}
 `;
 
 const ALERTMANAGER = toUnit(
@@ -58,14 +68,20 @@ const PROMETHEUS = toUnit(
   `/usr/bin/prometheus --config.file=${MONITORING}/prometheus.yaml --storage.tsdb.path=/run/prometheus --web.listen-address=127.0.0.1:9090`,
 );
 
+const WHOLE_SERVICE = readCommands("docs/whole-service.md", "### Under systemd");
+/** The shell's function `upstream` of the guide, which runs a command. */
+export const UPSTREAM_COMMAND = /^upstream\(\) \{[\s\S]*?\}$/m.exec(WHOLE_SERVICE)?.[0] ?? "";
+
 /** Installs Debian's parts, then the whole service by the commands of the guides as written, then what watches it. */
 export async function install({ run }: Machine): Promise<void> {
   await run(
     [
       DEBIAN,
+      CONSOLES,
       readCommands("docs/whole-service.md", "3. A role and a database"),
       readCommands("docs/operating.md", "   * systemd: two nodes"),
-      readCommands("docs/whole-service.md", "### Under systemd"),
+      WHOLE_SERVICE.replace(/^SANDBOX=1$/m, VARIABLES),
+      toCompanies("upstream"),
     ].join("\n"),
   );
   await run(WATCHED);
