@@ -10,6 +10,14 @@ it("counts calls of providers, notices and payments by what became of them", asy
     database: null,
     readCeilings: async () => [],
   });
+  // Without a zero the first failures would have no increase to alert on.
+  for (const failure of [
+    '"wxpay",call="create",result="refused"',
+    '"sms",call="send",result="setup"',
+  ])
+    expect(await metrics.read()).toContain(
+      `upstream_provider_call_duration_seconds_count{provider=${failure}} 0`,
+    );
   const shop = await startShop();
   onTestFinished(() => shop.sandbox.close());
   await shop.simulator("wxpay").pay(await shop.order());

@@ -11,6 +11,16 @@ import type { Figures } from "../store/postgres/figures";
 
 const SECONDS = [0.005, 0.025, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const STATES = Object.keys(OrderStatus);
+/** The calls whose failures alert, with what they mostly come to. */
+const WATCHED_CALLS = [
+  ...PAYMENT_CHANNELS.flatMap((provider) => toWatched(provider, ["create", "query"])),
+  ...toWatched("login", ["createCode"]),
+  ...toWatched("sms", ["send"], ["ok", "limit", "setup", "network"]),
+];
+
+function toWatched(provider: string, calls: string[], results = ["ok", "refused", "network"]) {
+  return calls.flatMap((call) => results.map((result) => ({ provider, call, result })));
+}
 
 interface Sources {
   /** Whether `/readyz` answers 200. */
@@ -92,8 +102,8 @@ function countEvents(register: Registry): void {
   );
   // A counter that appears with its first count has no increase to alert on.
   calls.zero({ call: "unmatched", code: "404" });
+  for (const call of WATCHED_CALLS) providerCalls.zero(call);
   for (const provider of PAYMENT_CHANNELS) {
-    for (const call of ["create", "query"]) providerCalls.zero({ provider, call, result: "ok" });
     for (const outcome of ["counted", "repeated", "incident"])
       payments.inc({ provider, outcome }, 0);
   }
