@@ -38,7 +38,9 @@ export default {
     "upstream/providers/providers.ts!",
     "stryker.vitest.config.ts",
     // Started by their names.
-    "tests/drill/{pager,visitors}.mjs",
+    "tests/drill/{buyers,pager,visitors}.mjs",
+    "tests/drill/providers.ts",
+    "tests/upgrade/buy.mjs",
     "tests/upstream/postgres/article-runner.ts",
     "tests/upstream/postgres/publishing/runner.ts",
     // scripts/upstream-check.ts names it as text.
