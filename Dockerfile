@@ -16,7 +16,7 @@ RUN npm run build \
 FROM ${REGISTRY}node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS upstream
 ARG COMMIT
 LABEL org.opencontainers.image.title="content-distribution-upstream" \
-  org.opencontainers.image.version="1.1.0" \
+  org.opencontainers.image.version="1.2.0" \
   org.opencontainers.image.revision="$COMMIT"
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=4000 OPS_HOST=0.0.0.0 OPS_PORT=9465
 WORKDIR /app
@@ -30,7 +30,7 @@ ENTRYPOINT ["node", "--enable-source-maps", "build/server/upstream.js"]
 FROM ${REGISTRY}node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ARG COMMIT
 LABEL org.opencontainers.image.title="content-distribution-gateway" \
-  org.opencontainers.image.version="1.1.0" \
+  org.opencontainers.image.version="1.2.0" \
   org.opencontainers.image.revision="$COMMIT"
 ENV NODE_ENV=production DEPLOYMENT=production HOST=0.0.0.0 PORT=3000
 WORKDIR /app
