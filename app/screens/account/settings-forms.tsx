@@ -3,9 +3,11 @@ import type { ReactNode } from "react";
 import { useTranslation } from "react-i18next";
 import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
+import { EnterButton } from "~/app/components/form/enter-button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
 import { Field } from "~/app/components/form/field";
 import { FormSeal } from "~/app/components/form/form-seal";
+import { FormSuccess } from "~/app/components/form/form-success";
 import { PasswordField } from "~/app/components/form/password-field";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
@@ -107,14 +109,9 @@ function SettingForm(props: SettingFormProps) {
     <AccountSection id={id} title={title}>
       <Form method="post" action={`#${id}`} className="form" noValidate>
         <ErrorSummary state={state} />
-        {state?.sent ? (
-          <Paragraph className="form-success" role="status">
-            {state.sent}
-          </Paragraph>
-        ) : null}
+        <FormSuccess>{state?.sent}</FormSuccess>
         <FormSeal value={formSeal} />
-        {/* Enter presses the first submit button of a form, which must not be the one that sends a code. */}
-        <button type="submit" name="intent" value={intent} hidden tabIndex={-1} aria-hidden />
+        <EnterButton intent={intent} />
         {lead ? <Paragraph type="secondary">{lead}</Paragraph> : null}
         {children}
         <div className="button-row">

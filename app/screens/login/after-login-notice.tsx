@@ -1,7 +1,7 @@
 import type { ShouldRevalidateFunction } from "@remix-run/react";
 import { useEffect } from "react";
 import { useTranslation } from "react-i18next";
-import { Paragraph } from "~/app/components/display/typography";
+import { FormSuccess } from "~/app/components/form/form-success";
 
 const RELOAD_DELAY_MS = 500;
 
@@ -31,9 +31,5 @@ export function AfterLogin({ goTo, isSilent = false }: AfterLoginProps) {
     const timer = setTimeout(() => window.location.assign(goTo), isSilent ? 0 : RELOAD_DELAY_MS);
     return () => clearTimeout(timer);
   }, [goTo, isSilent]);
-  return (
-    <Paragraph className="form-success" role="status">
-      {goTo && !isSilent ? t("login-success") : null}
-    </Paragraph>
-  );
+  return <FormSuccess>{goTo && !isSilent ? t("login-success") : null}</FormSuccess>;
 }

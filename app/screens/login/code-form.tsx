@@ -4,7 +4,9 @@ import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { CodeField } from "~/app/components/form/code-field";
 import { EnhancedFlag } from "~/app/components/form/enhanced-flag";
+import { EnterButton } from "~/app/components/form/enter-button";
 import { ErrorSummary } from "~/app/components/form/error-summary";
+import { FormSuccess } from "~/app/components/form/form-success";
 import { PhoneField } from "~/app/components/form/phone-field";
 import { fieldValue } from "~/app/request/form-values";
 import { AfterLogin } from "./after-login-notice";
@@ -43,14 +45,9 @@ export function CodeForm({
   return (
     <Form method="post" className="form" noValidate ref={form}>
       <ErrorSummary state={state} />
-      {state?.sent ? (
-        <Paragraph className="form-success" role="status">
-          {state.sent}
-        </Paragraph>
-      ) : null}
+      <FormSuccess>{state?.sent}</FormSuccess>
       <EnhancedFlag />
-      {/* Enter presses the first submit button of a form, which must not be the one that sends a code. */}
-      <button type="submit" name="intent" value={intent} hidden tabIndex={-1} aria-hidden />
+      <EnterButton intent={intent} />
       <PhoneField
         name="mobileNumber"
         defaultValue={fieldValue(state?.values, "mobileNumber") ?? typedNumber}

@@ -1,5 +1,6 @@
 import { useTranslation } from "react-i18next";
 import { Button } from "~/app/components/form/button";
+import { EnterButton } from "~/app/components/form/enter-button";
 import { Field } from "~/app/components/form/field";
 import { fieldValue } from "~/app/request/form-values";
 import type { FormState } from "~/app/request/submit";
@@ -17,8 +18,7 @@ export function SiteFields({ state, values }: SiteFieldsProps) {
   const suggestion = state?.errors.url && suggestAddress(fieldValue(state.values, "url") ?? "");
   return (
     <>
-      {/* Enter presses the first submit button, which must not be the suggestion. */}
-      {suggestion ? <button type="submit" hidden tabIndex={-1} aria-hidden /> : null}
+      {suggestion ? <EnterButton /> : null}
       <Field
         name="urlName"
         label={t("name")}

@@ -1,9 +1,9 @@
 import { useRevalidator } from "@remix-run/react";
 import { useRef, useState } from "react";
 import { Section } from "~/app/components/display/section";
-import { Paragraph } from "~/app/components/display/typography";
 import { Button } from "~/app/components/form/button";
 import { FieldFrame } from "~/app/components/form/field";
+import { FormSuccess } from "~/app/components/form/form-success";
 import { paths } from "~/app/paths";
 import "~/app/components/form/forms.css";
 import { useTranslation } from "react-i18next";
@@ -103,9 +103,9 @@ export function UploadSection(props: UploadSectionProps) {
             <span aria-hidden="true">{percent}%</span>
           </div>
         )}
-        <Paragraph className="form-success" role="status">
+        <FormSuccess>
           {outcome && !outcome.error ? t(outcome.isCancelled ? "cancelled" : "done") : null}
-        </Paragraph>
+        </FormSuccess>
         <div className="button-row">
           <Button type="submit" pending={percent !== null}>
             {t("submit")}
