@@ -17,7 +17,7 @@ interface Option {
 /** What an operator does by one call of the command. */
 interface Operation {
   readonly help: string;
-  /** Names of what has to follow the command; one that ends with "?" may be absent. */
+  /** Names of what has to follow the command. */
   readonly operands?: readonly string[];
   readonly options?: Readonly<Record<string, Option>>;
   /** It changes something, and so has --dry-run. */
@@ -32,7 +32,7 @@ export interface OperatorRequest
   extends Pick<CommandContext, "environment" | "print" | "readInput"> {
   /** The operator's name in the audit. */
   readonly actor: string;
-  /** In the order of `operands`, "" for an absent one. */
+  /** In the order of the operation's `operands`. */
   readonly operands: readonly string[];
   /** Returns null when the option is absent. */
   find(option: string): string | null;
@@ -89,9 +89,7 @@ async function operate(
   const usage = toUsage(name, operation, options);
   const { values, positionals } = parse(args, options);
   if (values.help) return context.print(usage);
-  const required = operands.filter((each) => !each.endsWith("?")).length;
-  if (positionals.length < required || positionals.length > operands.length)
-    throw new WrongUse(usage);
+  if (positionals.length !== operands.length) throw new WrongUse(usage);
   const refuse = (complaint: string) => {
     throw new WrongUse(`${complaint}\n${usage}`);
   };
@@ -109,7 +107,7 @@ async function operate(
   const request: OperatorRequest = {
     ...context,
     actor: `operator ${findOperator(context.environment)}`,
-    operands: operands.map((_, index) => positionals[index] ?? ""),
+    operands: positionals,
     find,
     has: (flag) => values[flag] === true,
     get: (option) => find(option) ?? refuse(`--${option}: missing`),
@@ -171,8 +169,7 @@ function toUsage(
   const lines = Object.entries(options).map(
     ([each, { value = "", help: text }]) => `  ${`--${each} ${value}`.padEnd(24)}${text}`,
   );
-  const usage = [name, ...operands.map((each) => each.replace(/(.*)\?$/, "[$1]"))].join(" ");
-  return [`${usage} [options]: ${help}`, ...lines].join("\n");
+  return [`${[name, ...operands].join(" ")} [options]: ${help}`, ...lines].join("\n");
 }
 
 /** Who is at the keyboard, as far as the machine knows. */
