@@ -4,7 +4,7 @@ import { AlipaySimulator } from "~/tests/upstream/simulators/alipay";
 import { toGbk, zip } from "~/tests/upstream/simulators/zip";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
 import { parseBill } from "~/upstream/providers/alipay/bill";
-import { toPayment } from "~/upstream/providers/alipay/messages";
+import { toPayment, toRefund } from "~/upstream/providers/alipay/messages";
 import { findObject, toSignedText } from "~/upstream/providers/alipay/signature";
 import { isRefused, NoticeRejected, ProviderError } from "~/upstream/providers/errors";
 import { isSigned } from "~/upstream/providers/rsa";
@@ -222,8 +222,18 @@ it("reads notices late, twice and in any order, but none of another app or with 
   await expect(alipay.readNotice(forged)).rejects.toThrow("signature");
   const other = new Alipay({ ...options, sellerId: "2088000000000000" });
   await expect(other.readNotice(notice)).rejects.toMatchObject({ code: "merchant" });
+  const padded = { ...notice, body: `${notice.body}&${"a=1&".repeat(200)}` };
+  await expect(alipay.readNotice(padded)).rejects.toMatchObject({ code: "forged" });
   clock.ms += 2 * 3_600_000;
   await expect(alipay.readNotice(notice)).rejects.toMatchObject({ code: "clock" });
+});
+
+it.each([
+  ["is not known", {}],
+  ["is under way", { refund_status: "REFUND_PROCESSING", refund_amount: 1 }],
+  ["has no amount", { refund_status: "REFUND_SUCCESS" }],
+])("a refund that %s is not given back", (_, refund) => {
+  expect(toRefund(refund, "DK1", "R1")).toBeNull();
 });
 
 it("keeps an open id and a user id apart", () => {

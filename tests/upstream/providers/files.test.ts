@@ -1,7 +1,11 @@
-import { expect, it } from "vitest";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { expect, it, onTestFinished } from "vitest";
 import { S3Simulator } from "~/tests/upstream/simulators/s3";
 import { sha256 } from "~/upstream/providers/canonical-request";
 import type { FileStorage } from "~/upstream/providers/files/file-storage";
+import { FolderStorage } from "~/upstream/providers/files/folder-storage";
 import { authorize, S3Storage } from "~/upstream/providers/files/s3-storage";
 import { createClock, serve } from "./simulated-world";
 
@@ -80,6 +84,8 @@ it("keeps whole files of their kind in a bucket, until they are deleted", async 
     ["type", { bytes: 2, content: chunks("%P") }],
     ["type", { kind: "video" }],
     ["key", { key: "../file" }],
+    ["key", { key: "a/../../file" }],
+    ["key", { key: "a".repeat(65) }],
   ] as const) {
     const file = { ...PDF, key: "file-2", content: content(), ...change };
     await expect(storage.put(file)).rejects.toMatchObject({ reason });
@@ -87,6 +93,17 @@ it("keeps whole files of their kind in a bucket, until they are deleted", async 
   expect(await list()).toEqual(stored);
   for (const key of ["file-1", "file-1"]) await storage.delete(key);
   expect(await list()).toEqual([]);
+});
+
+it("reads a file of a folder, none that was never there, and fails when the folder is away", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "files-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const storage = new FolderStorage(folder);
+  await storage.put({ ...PDF, content: content() });
+  expect(String(await storage.get("file-1"))).toBe("%PDF-1.7 content1234");
+  expect(await storage.get("file-2")).toBeNull();
+  const away = new FolderStorage(join(folder, "file-1"));
+  await expect(away.get("file-2")).rejects.toMatchObject({ code: "ENOTDIR" });
 });
 
 it("says why a bucket refused a file", async () => {

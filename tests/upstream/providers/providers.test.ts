@@ -53,7 +53,8 @@ it("creates the providers that have variables, and names the variable that is wr
     expect(each?.scenes).toEqual(["native", "h5"]);
   expect(create({ ...unset, FILES_FOLDER: "/var/lib/files" }).files).not.toBeNull();
   for (const [change, problem] of [
-    [{ WECHAT_PAY_API_V3_KEY: "short" }, "WECHAT_PAY_API_V3_KEY: another form"],
+    [{ WECHAT_PAY_API_V3_KEY: "x".repeat(31) }, "WECHAT_PAY_API_V3_KEY: another form"],
+    [{ WECHAT_PAY_API_V3_KEY: "x".repeat(33) }, "WECHAT_PAY_API_V3_KEY: another form"],
     [{ WECHAT_PAY_PRIVATE_KEY: "secret" }, "WECHAT_PAY_PRIVATE_KEY: no RSA key"],
     [{ WECHAT_PAY_PUBLIC_KEY: "secret" }, "WECHAT_PAY_PUBLIC_KEY_ID: missing"],
     [{ WECHAT_PAY_PUBLIC_KEY_ID: "PUB_KEY_ID_1" }, "WECHAT_PAY_PUBLIC_KEY: missing"],

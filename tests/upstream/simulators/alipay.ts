@@ -41,6 +41,11 @@ const refundSchema = orderSchema.extend({
   out_request_no: z.string().max(64),
   refund_amount: amount.pipe(z.int().min(1)),
 });
+/** It tells the time only if it is asked for. */
+const refundQuerySchema = z.object({
+  out_request_no: z.string(),
+  query_options: z.array(z.string()),
+});
 
 /** Speaks Alipay's gateway, and refuses what Alipay refuses. */
 export class AlipaySimulator extends PaymentSimulator {
@@ -119,12 +124,12 @@ export class AlipaySimulator extends PaymentSimulator {
         return this.createRefund(parse(input, refundSchema));
       case "alipay.trade.fastpay.refund.query": {
         const trade = this.find(input);
-        const { out_request_no: id } = parse(input, z.object({ out_request_no: z.string() }));
+        const { out_request_no: id, query_options } = parse(input, refundQuerySchema);
         const fen = trade.refunds.get(id);
         if (fen === undefined) return {};
+        const refund = { refund_status: "REFUND_SUCCESS", refund_amount: toYuan(fen) };
         const gmt_refund_pay = toChinaTime(this.trades.timeOf(id));
-        const refund_amount = toYuan(fen);
-        return { refund_status: "REFUND_SUCCESS", refund_amount, gmt_refund_pay };
+        return query_options.includes("gmt_refund_pay") ? { ...refund, gmt_refund_pay } : refund;
       }
       case "alipay.data.dataservice.bill.downloadurl.query": {
         const { bill_date: day } = parse(

@@ -23,9 +23,7 @@ function parseTable(file: Buffer): BillRow[] {
     relaxQuotes: true,
     trim: true,
   }) as string[][];
-  return rows
-    .filter(([first = ""]) => !first.startsWith("#"))
-    .flatMap((values) => toRow(names, values) ?? []);
+  return rows.flatMap((values) => toRow(names, values) ?? []);
 }
 
 /** Yields the content of each file. */
