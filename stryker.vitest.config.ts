@@ -1,4 +1,5 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 import config, { TESTS } from "./vitest.config";
@@ -17,14 +18,14 @@ const LOOKS_AT: Record<string, RegExp> = {
     /^tests\/upstream\/((money|sms|uploads|expiry|own-account|rights|secrets|passwords|periods|printable|bounds|books|reconcile|pages|control|refusals|added-members|articles|metrics|server|wrong-secret)|publishing\/)/,
   payments:
     /^tests\/upstream\/(money|books|reconcile|own-account|control|pages|expiry|added-members|providers\/(alipay|wechat-pay)|postgres\/(invoices|operator|spaces))\./,
-  providers: /^tests\/upstream\/(providers\/|(money|reconcile|uploads|refusals)\.)/,
+  providers: /^tests\/upstream\/(providers\/|(money|reconcile|uploads|sms|metrics)\.)/,
   protocol:
     /^tests\/(upstream\/(money|sms|uploads|own-account|rights|bounds|pages|control|refusals|added-members|articles|article-files|server|wrong-secret|publishing)|gateway\/(company|account|order|articles|publishing))/,
   // Nearly every command needs a database.
   commands:
     /^tests\/upstream\/(postgres\/(operator|commands|spaces|tables)|printable|providers\/providers|server)\./,
   articles:
-    /^tests\/(gateway\/articles\/articles|server\/api\/resources\/article|upstream\/(articles|article-files|rights|expiry|own-account|uploads)\.)/,
+    /^tests\/(gateway\/articles|server\/api\/resources\/article|upstream\/(articles|article-files|article-pictures|rights|expiry|own-account|uploads)\.)/,
   publishing:
     /^tests\/(gateway\/publishing|server\/api\/resources\/(publishing|devices)|upstream\/(publishing|channels\/(?!real)|outbound|metrics|expiry))/,
   request: /^tests\/(app\/(request|screens|store-down)|security\/one-against)/,
@@ -33,6 +34,11 @@ const { ROOM: room = "" } = process.env;
 const proves = LOOKS_AT[room] ?? PROVES;
 /** Rooms of use cases that several nodes run at once. */
 const TOLD_IN_STORIES = ["login", "session", "coordination", "company", "order"];
+/** Each command is imported when it first runs: what is made then would be noticed by one test only. */
+const loadedFirst =
+  room === "commands"
+    ? readdirSync("upstream/commands").map((name) => join("upstream/commands", name))
+    : [];
 /** Another process does not learn which change to make. */
 const UNFIT =
   /playwright|spawn|execFile|\.\/world|support\/(?:browser|child-process|nginx|redis-topologies|server-process|site|use-(?:balancer|servers))/;
@@ -57,7 +63,7 @@ export default defineConfig({
     ...config.test,
     // Several would each load everything anew, and go on after a failure in another.
     maxWorkers: 1,
-    setupFiles: ["tests/support/end-on-failure.ts"],
+    setupFiles: ["tests/support/end-on-failure.ts", ...loadedFirst],
     sequence: { sequencer: UseCasesFirst },
     ...(["commands", "payments"].includes(room) && {
       globalSetup: "tests/upstream/postgres/cluster.ts",
