@@ -105,8 +105,8 @@ export class BooksOfProvider implements PaymentProvider {
     return JSON.parse(body);
   }
 
-  noticeReply() {
-    return { status: 200, type: "text/plain", body: "" };
+  noticeReply(isAccepted: boolean) {
+    return { status: isAccepted ? 200 : 500, type: "text/plain", body: "" };
   }
 
   async downloadBill(): Promise<BillRow[]> {

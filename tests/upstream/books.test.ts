@@ -245,6 +245,39 @@ describe("what a provider tells", () => {
     expect(await readBooks(world)).toEqual({ DK1: books, DK2: books });
   });
 
+  it.each([FULL, ALIPAY])(
+    "is accepted as often as it is told, and booked once: %j",
+    async (habits) => {
+      const world = await start(habits);
+      await world.order("DK1", { priceFen: PRICE });
+      world.provider.pay("DK1", PRICE);
+      const [payment] = world.provider.notices.splice(0);
+      const tell = async (notice: string | undefined) => (await world.deliver(notice))?.status;
+      expect([await tell(payment), await tell(payment)]).toEqual([200, 200]);
+      expect(await book(world)).toEqual(books);
+      world.provider.giveBack("DK1", PRICE, false);
+      const [refund] = world.provider.notices.splice(0);
+      expect([await tell(refund), await tell(refund), await tell(payment)]).toEqual([
+        200, 200, 200,
+      ]);
+      expect(await book(world)).toEqual({ ...books, givenFen: PRICE, isRefunded: true });
+      expect(await incidents(world)).toEqual([]);
+    },
+  );
+
+  it("of a second payment of one order is an incident, and extends no plan", async () => {
+    const world = await start(FULL);
+    await world.order("DK1", { priceFen: PRICE });
+    world.provider.pay("DK1", PRICE);
+    const payment = world.provider.notices.pop() ?? "";
+    await world.deliver(payment);
+    const find = () => world.transact(({ orders }) => orders.find("DK1"));
+    const counted = await find();
+    await world.deliver(JSON.stringify({ ...JSON.parse(payment), transactionId: "T2" }));
+    expect([await find(), await incidents(world)]).toEqual([counted, ["order paid twice"]]);
+    expect(await book(world)).toEqual({ ...books, paidFen: 2 * PRICE });
+  });
+
   it("of two payments for one intent is given back by itself", async () => {
     const world = await start(FULL, true);
     for (const orderId of ORDERS) await world.order(orderId, { priceFen: PRICE });

@@ -26,7 +26,7 @@ export async function bookFact(
         billDay,
         ...booking,
       });
-      if (outcome !== "doubtful") await also(domain, outcome);
+      await also(domain, outcome);
       return outcome;
     });
   const outcome = await book(fact, { isCurrent });
