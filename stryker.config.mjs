@@ -40,7 +40,7 @@ export default {
   // Tests wait for deadlines and other connections half of their time.
   concurrency: 4,
   // A change may leave a test waiting; a busy computer must not count as one.
-  timeoutMS: 15_000,
+  timeoutMS: 60_000,
   dryRunTimeoutMinutes: 20,
   incremental: true,
   incrementalFile: `.cache/stryker/${ROOM}.json`,
