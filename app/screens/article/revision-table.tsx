@@ -31,7 +31,7 @@ export function RevisionTable({ articleId, revisions, presentId, page }: Revisio
             <>
               <UnbrokenDates text={createdAt.slice(0, 16)} />{" "}
               {id === presentId ? <Tag tone="accent">{t("present")}</Tag> : null}{" "}
-              {isPublished ? <Tag tone="success">{t("state.published")}</Tag> : null}
+              {isPublished ? <Tag tone="success">{t("sent")}</Tag> : null}
               {isAutosave ? <span className="cell-note">{t("autosaved")}</span> : null}
             </>
           ),

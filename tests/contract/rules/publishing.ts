@@ -115,6 +115,8 @@ rule(
     const [delivery] = deliveriesOf(publication);
     expectMembers(delivery, { state: "published", reason: "" });
     expect(Boolean(delivery?.url), "it has no address");
+    const { id } = getArticle();
+    expectMembers(await succeed("article.get", own({ id })), { state: "published" });
   },
 );
 rule("publication.create", "An account that has the article needs again=1.", async () => {

@@ -89,6 +89,10 @@ export class DeliverySteps {
       reason: loss === "" ? "" : "content-changed",
       detail: shortDetail(loss),
     });
+    if (changed.state === "published") {
+      const article = { id: changed.articleId, state: "draft" };
+      await this.unit.tables.articles.update(article, { state: "published" });
+    }
     await this.counts.add(changed);
     await this.notices.tell(changed);
   }

@@ -27,7 +27,7 @@ const entry = {
   digest: articleDigest,
   state: z
     .enum(["draft", "published"])
-    .describe("`published` when a publication has used it, otherwise `draft`"),
+    .describe("`published` once one of its deliveries was published, otherwise `draft`"),
   is_waiting: flag("whether it waits for the company's approval"),
   version,
   words,

@@ -28,7 +28,7 @@ export interface ArticleRows {
     headId: string;
     /** Grows by one with each save. */
     version: number;
-    /** `draft`, or `published` when a publication has used one of its revisions */
+    /** `draft`, or `published` once one of its deliveries was */
     state: string;
     /** "" for none, `waiting` while a company's approval is awaited */
     approval: string;

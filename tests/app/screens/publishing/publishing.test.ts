@@ -59,6 +59,9 @@ describe("publishing", () => {
     expect(page.text.match(/打开文章/g)?.length).toBeGreaterThanOrEqual(BLOGS.length);
     expect(all(page, '[http-equiv="refresh"]')).toEqual([]);
     expect(textOf(await visitor.get(paths.spread()))).toContain("已发布 2");
+    const published = await visitor.get(paths.articles({ state: "published" }));
+    expect(textOf(published)).toContain(`${TITLE} 已发布`);
+    expect(textOf(await visitor.get(paths.articles({ state: "draft" })))).toContain("没有草稿");
   });
 
   // docs/product.md#one-press-of-the-form-is-one-publication

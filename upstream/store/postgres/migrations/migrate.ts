@@ -27,6 +27,7 @@ import * as signUpForms from "./0023-sign-up-forms";
 import * as planNotices from "./0024-plan-notices";
 import * as addedBy from "./0025-added-by";
 import * as extraPublications from "./0026-extra-publications";
+import * as publishedArticles from "./0027-published-articles";
 
 /**
  * The tables of rows.ts. A migration that has been released is never changed; the version before
@@ -59,6 +60,7 @@ const migrations: Record<string, Migration> = {
   "0024-plan-notices": planNotices,
   "0025-added-by": addedBy,
   "0026-extra-publications": extraPublications,
+  "0027-published-articles": publishedArticles,
 };
 
 const createMigrator = (db: Kysely<Schema>) =>
