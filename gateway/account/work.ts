@@ -34,7 +34,7 @@ export class WorkUseCase {
   ) {}
 
   /**
-   * Returns what is under way, null for an upstream without articles
+   * Returns what is under way, null for an upstream without articles and for a role without work of its own
    * (docs/product.md#the-workbench-begins-with-what-is-under-way). @throws `store-unavailable`
    */
   async find(): Promise<Work | null> {
@@ -42,6 +42,7 @@ export class WorkUseCase {
     if (!shared.hasContent) return null;
     const mayWrite = (await this.features.getAccess("content-creation")) === "open";
     const mayPublish = await this.mayPublish();
+    if (!mayWrite && !mayPublish) return null;
     const [writes, publishes] = session.token ? [mayWrite, mayPublish] : [false, false];
     const [list, publications, accounts, diskLeft] = await Promise.all([
       writes ? tolerate(this.articles.list({ pageSize: 1 }), null, "article call failed") : null,

@@ -13,19 +13,19 @@ describe("the page of paired browsers", () => {
   const site = useSite();
 
   it.each<[string, object | null, RegExp[]]>([
-    ["no extension", null, [/没有检测到扩展.*没有安装.*还没有和本站配对/, /下载扩展/]],
+    ["no extension", null, [/没有检测到插件.*没有安装.*还没有和本站配对/, /下载插件/]],
     [
       "one that is not paired",
       { isPaired: false, edition: "" },
-      [/已装扩展 3\.4，还没有配对/, /配对码/],
+      [/已装插件 3\.4，还没有配对/, /配对码/],
     ],
-    ["a paired one", { isPaired: true, edition: "" }, [/已装扩展 3\.4，并已配对。$/]],
-    ["an older package", { isPaired: true, edition: "0" }, [/并已配对/, /更新的扩展：请重新下载/]],
+    ["a paired one", { isPaired: true, edition: "" }, [/已装插件 3\.4，并已配对。$/]],
+    ["an older package", { isPaired: true, edition: "0" }, [/并已配对/, /更新的插件：请重新下载/]],
   ])("says within a second what is there, and what to do: %s", async (_, hello, words) => {
     const { page } = await site.open({ signedInAs: phones.creator });
     if (hello) await page.addInitScript(answer(hello));
     await page.goto("/account/management/browsers");
-    const state = page.getByText(/扩展 3\.4|没有检测到扩展/);
+    const state = page.getByText(/插件 3\.4|没有检测到插件/);
     await state.waitFor({ timeout: 5_000 });
     const text = (await state.textContent()) ?? "";
     for (const word of words) expect(text).toMatch(word);

@@ -52,7 +52,7 @@ describe("the preview of an article by channel", () => {
         says: [
           "标题 40 字，“今日头条”最多 30 字",
           "1 个表格，在“今日头条”会变成普通文字",
-          "由浏览器扩展填写",
+          "由浏览器插件填写",
         ],
         has: ["<p>甲 乙</p>", "<p>1 2</p>"],
         lacks: ["<table>", "href"],

@@ -101,7 +101,7 @@ describe("company users, through the web forms", () => {
   it("assigns one role, says what it may do, and shows what is left of one's own", async () => {
     const form = await admin.get(`${LIST}/10003/roles`);
     expect(all(form, '[type="radio"][name="role_ids"]')).toHaveLength(5);
-    expect(textOf(form)).toContain("审核员 只看等待审核的稿件，不写稿");
+    expect(textOf(form)).toContain("审核员 不写稿，因此不会审核自己的稿件；审核流程还没有开放");
     for (const role_ids of [["2"], ["4"], ["1"]]) {
       await assign("10003", role_ids);
       expect(await lastBody("company.users.roles")).toMatchObject({ uid: "10003", role_ids });

@@ -38,7 +38,7 @@ describe("browsers that publish", () => {
     const given = { intent: "connect", device: id, channel: "zhihu" };
     const early = await visitor.submit(paths.pairedBrowsers(), given);
     expect(errorsOf(early)).toEqual({
-      device: "那个浏览器没有登录这个平台。请先登录平台，再打开一次扩展",
+      device: "那个浏览器没有登录这个平台。请先登录平台，再打开一次插件",
     });
     const accounts = [{ channel: "zhihu", externalId: "zh-1", name: "小王" }];
     await post("/device/accounts", token, { accounts }, "put");
