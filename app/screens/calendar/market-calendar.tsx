@@ -79,6 +79,11 @@ export default function MarketCalendar() {
   const { month, days, isAnnounced, today, mayWrite, isList, day, before, after } = data;
   const { notes, mayNote, formSeal, kept } = data;
   const view = isList ? ("list" as const) : undefined;
+  const legend = isAnnounced ? (
+    <Paragraph type="tertiary" size="small">
+      {isList ? null : t("line")} {t("computed")}
+    </Paragraph>
+  ) : null;
   return (
     <SecondaryPage>
       <PageHeader
@@ -109,10 +114,14 @@ export default function MarketCalendar() {
         </Notice>
       )}
       {isList ? (
-        <DayList days={days} notes={notes ?? {}} mayWrite={mayWrite} />
+        <>
+          <DayList days={days} notes={notes ?? {}} mayWrite={mayWrite} />
+          {legend}
+        </>
       ) : (
         <>
           <MonthTable {...{ month, days, today }} notes={notes ?? {}} chosen={day?.date ?? null} />
+          {legend}
           {day ? (
             <>
               <DayDetails day={day} mayWrite={mayWrite} />
@@ -126,13 +135,6 @@ export default function MarketCalendar() {
           ) : null}
         </>
       )}
-      {isAnnounced ? (
-        <footer className="section">
-          <Paragraph type="tertiary" size="small">
-            {isList ? null : t("line")} {t("computed")}
-          </Paragraph>
-        </footer>
-      ) : null}
     </SecondaryPage>
   );
 }

@@ -23,14 +23,13 @@ import { getPageFacts } from "~/app/screens/page-facts";
 import { fillSiteFacts } from "~/app/screens/reading/fill-site-facts";
 import { useDialogOutlet } from "~/app/screens/use-dialog-outlet";
 import { isTrialOver, NO_MEMBERSHIP } from "~/gateway/core/membership";
-import { countChannels } from "~/gateway/core/publishing/channels";
 import type { Translator } from "~/locales/translator";
 import "~/app/screens/marketing.css";
 import "./pricing.css";
 import { Comparison } from "./comparison";
 import { PlanCards } from "./plan-cards";
 import { PlanSwitch } from "./plan-switch";
-import { listFeatureOffers } from "./purchase-offers";
+import { countOpenChannels, listFeatureOffers } from "./purchase-offers";
 import { getRecommendedTier } from "./recommended-tier";
 import { toPricingStructuredData } from "./structured-data";
 
@@ -78,10 +77,10 @@ export function loader(args: LoaderFunctionArgs) {
 }
 
 /** Says how many of a plan's channels are open. */
-function withOpenChannels(plan: PlanCopy, { plannedFeatures }: SiteFacts, t: Translator): PlanCopy {
-  if (plan.id === "custom" || plannedFeatures.includes("article-spread")) return plan;
-  const open = t("pricing:openChannels", { count: countChannels(plan.id) });
-  return { ...plan, points: [open, ...plan.points] };
+function withOpenChannels(plan: PlanCopy, site: SiteFacts, t: Translator): PlanCopy {
+  const count = plan.id === "custom" ? null : countOpenChannels(plan.id, site);
+  if (count === null) return plan;
+  return { ...plan, points: [t("pricing:openChannels", { count }), ...plan.points] };
 }
 
 /** The pricing page; purchase, payment and trial are dialogs over it (docs/product.md#plans). */

@@ -29,7 +29,7 @@ export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSumma
   const [lastYears, setLastYears] = useState(years ?? MIN_YEARS);
   if (years !== null && years !== lastYears) setLastYears(years);
   if (!offer) return null;
-  const { productId, priceFen, description, tier } = offer;
+  const { productId, priceFen, description, tier, openChannels } = offer;
   const price = formatAmount(orderAmountFen(priceFen, lastYears) ?? 0);
   const effect = buyer.effects.find((each) => each.productId === productId);
   const { nickname: name, companyName: company } = buyer;
@@ -67,7 +67,12 @@ export function PurchaseSummary({ offer, years, buyer, features }: PurchaseSumma
           </>
         ) : null}
         <dt>{t("condition")}</dt>
-        <dd>{t("pricing:needsExtension")}</dd>
+        <dd>
+          {openChannels === null ? null : (
+            <span className="facts-line">{t("pricing:openChannels", { count: openChannels })}</span>
+          )}
+          {t("pricing:needsExtension")}
+        </dd>
         <dt>{t("price")}</dt>
         <dd>
           {t("pricePerYear", { price: formatPrice(priceFen) })}

@@ -16,7 +16,7 @@ import { purchaseSchema } from "~/gateway/core/purchase-form";
 import type { Translator } from "~/locales/translator";
 import { AskAdministrator } from "./ask-administrator";
 import { PurchaseForm } from "./purchase-form";
-import { listFeatureOffers } from "./purchase-offers";
+import { countOpenChannels, listFeatureOffers } from "./purchase-offers";
 import { toPathOfChoice } from "./purchase-path";
 import { PurchaseUnavailable } from "./purchase-unavailable";
 
@@ -36,10 +36,10 @@ export function loader(args: LoaderFunctionArgs) {
     const chosen = { productId, years, channel: query.get("channel") ?? paymentChannels[0] };
     return {
       title: t("purchase:title"),
-      offers: products.map((each) => ({
-        ...each,
-        tier: gateway.purchase.findTier(each.productId),
-      })),
+      offers: products.map((each) => {
+        const tier = gateway.purchase.findTier(each.productId);
+        return { ...each, tier, openChannels: countOpenChannels(tier, site) };
+      }),
       features: listFeatureOffers({ site, t }),
       buyer,
       chosen,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { channelKeys, channels } from "~/gateway/core/publishing/channels";
+import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
 import { textOf, Visitor } from "~/tests/support/visitor";
 
@@ -19,6 +20,9 @@ describe("the page of channels", () => {
     );
     const pricing = textOf(await visitor.get(paths.pricing()));
     expect(pricing).toMatch(/6 个渠道 .*现已开放 3 个渠道.*20 个及以上渠道 .*现已开放 13 个渠道/);
+    await visitor.logIn(phones.newcomer);
+    const checkout = textOf(await visitor.get(paths.purchase({ productId: "DT_DOCK_0001" })));
+    expect(checkout).toMatch(/使用条件 现已开放 13 个渠道 发布到多数平台/);
   });
 
   it("says with an upstream without articles that publishing is planned", async () => {

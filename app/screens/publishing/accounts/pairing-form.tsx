@@ -7,7 +7,7 @@ import { Button } from "~/app/components/form/button";
 export function PairingForm({ code }: { code: string | null }) {
   const { t } = useTranslation("publishing");
   return (
-    <Form method="post" preventScrollReset>
+    <Form method="post" preventScrollReset className="pairing">
       <input type="hidden" name="intent" value="pair" />
       <div role="status">
         {code ? (
