@@ -45,8 +45,10 @@ describe("the workbench and its features", () => {
       );
     expect(hrefs(text).includes("/company/users")).toBe(canManageCompanyUsers(account));
     expect(hrefs(text)).toContain("/company?redirectTo=%2Fworkbench");
+    const publishes = guardRedirect(account, features["article-spread"].path) === null;
     const calls = [
-      ...["nav.list", "channel.accounts.list", "publication.list"],
+      "nav.list",
+      ...(publishes ? ["channel.accounts.list", "publication.list"] : []),
       ...(open.includes("content-creation") ? ["article.list", "vip.membership"] : []),
       ...(open.includes("message-center") ? ["notice.list"] : []),
     ];
