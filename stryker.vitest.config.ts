@@ -20,7 +20,7 @@ const LOOKS_AT: Record<string, RegExp> = {
     /^tests\/upstream\/(money|books|reconcile|own-account|control|pages|expiry|added-members|providers\/(alipay|wechat-pay)|postgres\/(invoices|operator|spaces))\./,
   providers: /^tests\/upstream\/(providers\/|(money|reconcile|uploads|sms|metrics)\.)/,
   protocol:
-    /^tests\/(upstream\/(money|sms|uploads|own-account|rights|bounds|pages|control|refusals|added-members|articles|article-files|server|wrong-secret|publishing)|gateway\/(company|account|order|articles|publishing))/,
+    /^tests\/(upstream\/(money|sms|uploads|own-account|rights|bounds|pages|control|refusals|added-members|articles|article-files|server|wrong-secret|publishing)|gateway\/(company|publishing|articles\/articles))/,
   // Nearly every command needs a database.
   commands:
     /^tests\/upstream\/(postgres\/(operator|commands|spaces|tables)|printable|providers\/providers|server)\./,
@@ -28,7 +28,8 @@ const LOOKS_AT: Record<string, RegExp> = {
     /^tests\/(gateway\/articles|server\/api\/resources\/article|upstream\/(articles|article-files|article-pictures|rights|expiry|own-account|uploads)\.)/,
   publishing:
     /^tests\/(gateway\/publishing|server\/api\/resources\/(publishing|devices)|upstream\/(publishing|channels\/(?!real)|outbound|metrics|expiry))/,
-  request: /^tests\/(app\/(request|screens|store-down)|security\/one-against)/,
+  request:
+    /^tests\/(app\/(request|store-down|screens\/(account|article|company|login|pricing|public|publishing|widget))|security\/one-against)/,
 };
 const { ROOM: room = "" } = process.env;
 const proves = LOOKS_AT[room] ?? PROVES;

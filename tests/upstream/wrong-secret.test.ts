@@ -1,10 +1,9 @@
-import { expect, it, onTestFinished } from "vitest";
+import { expect, it, onTestFinished, vi } from "vitest";
 import { createMemoryStore } from "~/gateway/store/memory-store";
 import { createUpstreamConfig } from "~/gateway/upstream/config";
 import { checkInstallation } from "~/server/check-installation";
 import { readConfig } from "~/server/config/env";
 import { connect } from "~/tests/gateway/upstream/fake-upstream";
-import { writeFailuresTo } from "~/upstream/log";
 import { startSandbox } from "~/upstream/simulation/start-sandbox";
 
 const [RIGHT, WRONG] = ["r".repeat(32), "w".repeat(32)];
@@ -17,8 +16,8 @@ async function startUpstream() {
 
 // docs/upstream.md#headers
 it("a wrong secret is an upstream that is away, not a visitor who must sign in again", async () => {
-  const lines: object[] = [];
-  writeFailuresTo((line) => lines.push(line));
+  const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  onTestFinished(() => log.mockRestore());
   const url = await startUpstream();
   const wrong = connect(url, { variables: { UPSTREAM_SECRET: WRONG } });
   for (let attempt = 0; attempt < 3; attempt++)
@@ -29,7 +28,8 @@ it("a wrong secret is an upstream that is away, not a visitor who must sign in a
   expect(wrong.records.map(({ outcome }) => outcome)).toEqual(
     Array(3).fill("upstream-unreachable"),
   );
-  expect(lines).toEqual([expect.objectContaining({ work: "a call", kind: "ForeignCall" })]);
+  const line = "upstream: a call: ForeignCall X-Gateway-Secret is missing";
+  expect(log.mock.calls.flat()).toEqual([expect.stringContaining(line)]);
   const right = connect(url, { variables: { UPSTREAM_SECRET: RIGHT } });
   await expect(right.upstream.company.list()).rejects.toMatchObject({ code: "unauthorized" });
 });
