@@ -101,13 +101,20 @@ class Facts {
     this.demands.set(what, { place, strictness });
   }
 
-  /** Of a request each value taken is a promise, of a response each value sent is a demand. */
-  private read(given: Schema, place: string, isRequest: boolean): void {
+  /**
+   * Of a request each value taken is a promise, of a response each value sent is a demand.
+   * @param within the schemas around this one: one that contains itself is read once
+   */
+  private read(given: Schema, place: string, isRequest: boolean, within: string[] = []): void {
     const schema = this.resolve(given);
     this.promises.add(place);
+    const { $ref = "" } = given;
+    if ($ref !== "" && within.includes($ref)) return;
+    const around = [...within, $ref];
     const variants = schema.anyOf ?? schema.oneOf;
     if (variants) {
-      for (const variant of variants) this.read(variant, place + this.nameOf(variant), isRequest);
+      for (const variant of variants)
+        this.read(variant, place + this.nameOf(variant), isRequest, around);
       return;
     }
     const value = (text: string) =>
@@ -123,9 +130,9 @@ class Facts {
       const isRequired = schema.required?.includes(name);
       if (isRequest && isRequired) this.demand(`${at} required`, place);
       if (!isRequest && isRequired) this.promises.add(`${at} always`);
-      this.read(member, at, isRequest);
+      this.read(member, at, isRequest, around);
     }
-    if (schema.items) this.read(schema.items, `${place}[]`, isRequest);
+    if (schema.items) this.read(schema.items, `${place}[]`, isRequest, around);
   }
 
   private readBounds(schema: Schema, place: string): void {
