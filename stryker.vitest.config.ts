@@ -20,7 +20,7 @@ const LOOKS_AT: Record<string, RegExp> = {
     /^tests\/upstream\/(money|books|reconcile|own-account|control|pages|expiry|added-members|providers\/(alipay|wechat-pay)|postgres\/(invoices|operator|spaces))\./,
   providers: /^tests\/upstream\/(providers\/|(money|reconcile|uploads|sms|metrics)\.)/,
   protocol:
-    /^tests\/(upstream\/(money|sms|uploads|own-account|rights|bounds|pages|control|refusals|added-members|articles|article-files|server|wrong-secret|publishing)|gateway\/(company|publishing|articles\/articles))/,
+    /^tests\/(upstream\/(money|sms|uploads|own-account|rights|bounds|pages|control|refusals|added-members|articles|article-files|server|wrong-secret|publishing)|gateway\/(company|articles\/articles))/,
   // Nearly every command needs a database.
   commands:
     /^tests\/upstream\/(postgres\/(operator|commands|spaces|tables)|printable|providers\/providers|server)\./,

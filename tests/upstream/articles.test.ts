@@ -121,6 +121,20 @@ it("an account's export has its articles with all texts, and its deletion leaves
   expect(left.map(({ spaceId }) => spaceId)).toEqual(["80001"]);
 });
 
+it("an account's export has no row of another one", async () => {
+  const { transact } = await start();
+  const favourites: number[] = [];
+  for (const uid of ["10001", "10002", "10003"]) {
+    const exported = await transact(({ accounts }) => accounts.read(uid));
+    const foreign = Object.values(exported)
+      .flat()
+      .filter((row) => row !== null && typeof row === "object" && "uid" in row && row.uid !== uid);
+    expect(foreign).toEqual([]);
+    favourites.push(exported.favourites.length);
+  }
+  expect(Math.max(...favourites)).toBeGreaterThan(0);
+});
+
 const sandbox = runSandbox();
 const PEOPLE = {
   administrator: "10002",
