@@ -133,8 +133,8 @@ export default {
       path: "^upstream/(simulation|commands|ops|server|listener)",
     }),
     forbid(
-      "upstream loads its simulation in the command that starts it alone",
-      { path: "^upstream/", pathNot: "^upstream/(simulation/|commands/start\\.ts$)" },
+      "upstream loads its simulation only in the commands that start it and that compare its bills",
+      { path: "^upstream/", pathNot: "^upstream/(simulation/|commands/(start|reconcile)\\.ts$)" },
       { path: "^upstream/simulation/", ...values },
     ),
   ],

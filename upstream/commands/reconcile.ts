@@ -2,12 +2,15 @@ import { parseArgs } from "node:util";
 import { Clock } from "../domain/clock";
 import { Domain } from "../domain/domain";
 import { Ids } from "../domain/ids";
+import { forEachChannel } from "../domain/order-rules";
 import type { Report } from "../domain/reconciliations";
 import { createProviders } from "../providers/providers";
+import type { Environment } from "../providers/settings";
 import { toYuan } from "../providers/units";
-import { Reconciler } from "../services/reconciler";
+import { Reconciler, type ReconcilerOptions } from "../services/reconciler";
 import { readCallbackOrigin, readSecrets, readServerSettings } from "../settings";
 import { SharedValues } from "../store/shared-values";
+import type { Store } from "../store/store";
 import { type Command, WrongUse } from "./command";
 import { openStore } from "./open-store";
 
@@ -22,14 +25,12 @@ const CHANNEL_NAMES = { wxpay: "WeChat Pay", alipay: "Alipay" };
 export const reconcile: Command = async (args, { environment, print }) => {
   const { day, json } = parse(args);
   const callbackOrigin = readCallbackOrigin(environment);
-  if (callbackOrigin === null) throw new Error("reconcile: the providers have no variables");
   const store = await openStore(environment);
   try {
-    const shared = new SharedValues(store, Date.now);
     const unit = { clock: new Clock(), ids: new Ids(null), secrets: readSecrets(environment) };
     const reconciler = new Reconciler({
       transact: (work) => store.transaction((tables) => work(new Domain({ ...unit, tables }))),
-      providers: createProviders(environment, { callbackOrigin, store: shared }),
+      providers: await findProviders(environment, callbackOrigin, store),
       autoRefund: readServerSettings(environment).autoRefund ?? false,
       now: Date.now,
     });
@@ -41,6 +42,21 @@ export const reconcile: Command = async (args, { environment, print }) => {
     await store.close();
   }
 };
+
+/** Returns those whose bills are compared; without variables of a provider they are simulated. */
+async function findProviders(
+  environment: Environment,
+  callbackOrigin: string | null,
+  store: Store,
+): Promise<ReconcilerOptions["providers"]> {
+  if (callbackOrigin !== null)
+    return createProviders(environment, {
+      callbackOrigin,
+      store: new SharedValues(store, Date.now),
+    });
+  const { SimulatedBooks } = await import("../simulation/payments/simulated-books");
+  return forEachChannel((channel) => new SimulatedBooks({ channel, store, now: Date.now }));
+}
 
 function parse(args: readonly string[]) {
   const options = { day: { type: "string" }, json: { type: "boolean" } } as const;

@@ -55,16 +55,7 @@ export class Payments {
     }
     const now = clock.now();
     const paidAt = trade.at ?? now;
-    await tables.payments.insert({
-      channel,
-      transactionId,
-      orderId,
-      amountFen: amountFen ?? 0,
-      payer: secrets.encrypt(trade.payer ?? ""),
-      paidAt,
-      recordedAt: now,
-      billDay: billDay ?? null,
-    });
+    await this.add(trade, billDay);
     if (order?.channel !== channel) return this.report("unknown order", trade);
     if (order.paidAt !== null) return this.report("order paid twice", trade);
     if (order.priceFen !== amountFen) return this.report("other amount", trade);
@@ -81,6 +72,23 @@ export class Payments {
     if (isRefunded) await this.refunds.begin(order, "upstream", "two payments for one intent");
     else if (isDuplicate) await this.report("two payments for one intent", trade);
     return "counted";
+  }
+
+  /** Keeps a payment, and counts nothing. */
+  async add(trade: PaidTrade, billDay: string | null = null): Promise<void> {
+    const { tables, clock, secrets } = this.unit;
+    const { channel, orderId, transactionId, amountFen, payer, at } = trade;
+    const recordedAt = clock.now();
+    await tables.payments.insert({
+      channel,
+      transactionId,
+      orderId,
+      amountFen: amountFen ?? 0,
+      payer: secrets.encrypt(payer ?? ""),
+      paidAt: at ?? recordedAt,
+      recordedAt,
+      billDay,
+    });
   }
 
   /** What providers said was paid, and the refund that they have not done yet. */

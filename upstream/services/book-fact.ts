@@ -14,7 +14,7 @@ interface Options extends Omit<Booking, "refundsDuplicates"> {
  */
 export async function bookFact(
   { transact, autoRefund, billDay, isCurrent }: Options,
-  provider: PaymentProvider,
+  provider: Pick<PaymentProvider, "queryRefund">,
   source: Source,
   fact: Fact,
   also: (domain: Domain, outcome: Outcome) => Promise<void> = async () => {},

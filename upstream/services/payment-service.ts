@@ -23,16 +23,13 @@ import type {
 import type { Row } from "../store/rows";
 import { bookFact } from "./book-fact";
 
-export type PaymentProviders = Readonly<Record<PaymentChannel, PaymentProvider | null>>;
+type PaymentProviders = Readonly<Record<PaymentChannel, PaymentProvider | null>>;
 
 interface Options {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
 }
-
-/** Makes and closes the codes and addresses of a channel. */
-type PaymentCodes = Pick<PaymentProvider, "create" | "createAddress" | "close" | "scenes">;
 
 /** The shortest interval over all nodes while buyers wait for one order. */
 const POLLED_EVERY = 2 * SECOND;
@@ -52,10 +49,8 @@ const AT_ONCE = 10;
 
 /** Between orders and the providers: each payment is counted in one transaction. They are asked before or after it. */
 export class PaymentService {
-  /** null: no provider is asked about the orders of the channel. */
-  providers: PaymentProviders = forEachChannel(() => null);
   /** null refuses orders of the channel. */
-  private codes: Readonly<Record<PaymentChannel, PaymentCodes | null>> = forEachChannel(() => null);
+  providers: PaymentProviders = forEachChannel(() => null);
 
   /** A provider that hangs delays no round of the other one. */
   private readonly rounds = forEachChannel((channel) => new Rounds(() => this.runRound(channel)));
@@ -65,12 +60,6 @@ export class PaymentService {
   /** Replaces the provider of a channel. */
   setProvider(channel: PaymentChannel, provider: PaymentProvider | null): void {
     this.providers = { ...this.providers, [channel]: provider };
-    this.setCodes(channel, provider);
-  }
-
-  /** Makes codes of a channel by other means than a provider, which is then never asked. */
-  setCodes(channel: PaymentChannel, codes: PaymentCodes | null): void {
-    this.codes = { ...this.codes, [channel]: codes };
   }
 
   get hasProviders(): boolean {
@@ -78,25 +67,23 @@ export class PaymentService {
   }
 
   /** @throws ProviderError without the variables of the channel */
-  getCodes(channel: PaymentChannel): PaymentCodes {
-    return this.codes[channel] ?? refuseUnset(channel);
+  private get(channel: PaymentChannel): PaymentProvider {
+    return this.providers[channel] ?? refuseUnset(channel);
   }
 
   /** Returns the wanted scene where the channel has it, otherwise the one that every channel has. @throws ProviderError without the variables of the channel */
   toScene(channel: PaymentChannel, wanted: PaymentScene): PaymentScene {
-    return this.getCodes(channel).scenes.includes(wanted) ? wanted : "native";
+    return this.get(channel).scenes.includes(wanted) ? wanted : "native";
   }
 
   /** Returns the QR text; the same order again gets a code of the same trade. @throws ProviderError */
   createCode(order: Order): Promise<string> {
-    return this.begin(order, (payment) => this.getCodes(order.channel).create(payment));
+    return this.begin(order, (payment) => this.get(order.channel).create(payment));
   }
 
   /** Returns the address of an order that is paid at one; later addresses are of the same trade. @throws ProviderError */
   createAddress(order: Order, visit: PaymentVisit): Promise<string> {
-    return this.begin(order, (payment) =>
-      this.getCodes(order.channel).createAddress(payment, visit),
-    );
+    return this.begin(order, (payment) => this.get(order.channel).createAddress(payment, visit));
   }
 
   /** An order that the provider refuses is closed. */
@@ -129,7 +116,7 @@ export class PaymentService {
 
   /** Closes the order, at the provider first; one that was paid meanwhile is counted instead. */
   async close(order: Order): Promise<void> {
-    const isClosed = await this.getCodes(order.channel).close(order.orderId);
+    const isClosed = await this.get(order.channel).close(order.orderId);
     if (isClosed) await this.settle(order, OrderStatus.closed);
     else await this.check(order);
   }

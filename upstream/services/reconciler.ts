@@ -9,15 +9,20 @@ import {
   referenceOf,
   sumOf,
 } from "../domain/reconciliations";
-import { DAY, MINUTE, parseTime } from "../domain/times";
+import { DAY, formatTime, MINUTE, parseTime } from "../domain/times";
 import { reportError } from "../log";
 import type { BillRow, PaymentProvider } from "../providers/payment-provider";
 import { bookFact } from "./book-fact";
-import type { PaymentProviders } from "./payment-service";
 
-interface Options {
+/** What the comparison asks of a provider. */
+export type BillProvider = Pick<
+  PaymentProvider,
+  "account" | "billHour" | "downloadBill" | "query" | "queryRefund"
+>;
+
+export interface ReconcilerOptions {
   readonly transact: <T>(work: (domain: Domain) => Promise<T>) => Promise<T>;
-  readonly providers: PaymentProviders;
+  readonly providers: Readonly<Record<PaymentChannel, BillProvider | null>>;
   /** Whether a second payment for one intent is given back without a person. */
   readonly autoRefund: boolean;
   readonly now: () => number;
@@ -30,7 +35,7 @@ class BillNotThere extends Error {}
 
 /** Compares a day's bill of each provider with payments and refunds, and counts what was lost. */
 export class Reconciler {
-  constructor(private readonly options: Options) {}
+  constructor(private readonly options: ReconcilerOptions) {}
 
   /** Compares the bills of the last two days that are there and that no node has compared. */
   async runDue(): Promise<void> {
@@ -52,11 +57,9 @@ export class Reconciler {
     const { transact, providers, now } = this.options;
     const channels = PAYMENT_CHANNELS.filter((channel) => providers[channel]);
     for (const channel of channels) {
-      const hour = providers[channel]?.billHour;
-      if (now() < this.billTime(channel, day))
-        throw new BillNotThere(
-          `${channel}: the bill of a day is there from ${hour}:00 of the next`,
-        );
+      const from = this.billTime(channel, day);
+      if (now() < from)
+        throw new BillNotThere(`${channel}: the bill of ${day} is there from ${formatTime(from)}`);
     }
     const reports: Report[] = [];
     for (const channel of channels) {
@@ -76,7 +79,7 @@ export class Reconciler {
 
   private async compare(channel: PaymentChannel, day: string): Promise<Report> {
     const { transact, providers, now } = this.options;
-    const provider = providers[channel] as PaymentProvider;
+    const provider = providers[channel] as BillProvider;
     const source = { channel, ...provider.account };
     const bill = await provider.downloadBill(day);
     const own = await transact(({ reconciliations }) => reconciliations.sumOwn(channel, day));
@@ -117,7 +120,7 @@ export class Reconciler {
   }
 
   /** Asks about refunds that were under way when the bill was made. */
-  private async refresh(provider: PaymentProvider, rows: readonly BillRow[]): Promise<BillRow[]> {
+  private async refresh(provider: BillProvider, rows: readonly BillRow[]): Promise<BillRow[]> {
     const refreshed: BillRow[] = [];
     for (const row of rows) {
       const said = row.kind === "refund" && row.state === "pending" && row.refundId;
@@ -135,7 +138,7 @@ export class Reconciler {
     rows: readonly BillRow[],
   ): Promise<void> {
     const { orderId, amountFen: billFen } = row;
-    const provider = this.options.providers[source.channel] as PaymentProvider;
+    const provider = this.options.providers[source.channel] as BillProvider;
     const fact = row.kind === "payment" ? await this.toPayment(source.channel, row, rows) : row;
     const options = { ...this.options, billDay: day };
     await bookFact(options, provider, source, fact, async ({ reconciliations }, outcome) => {
@@ -154,7 +157,7 @@ export class Reconciler {
   /** Refunds that were under way may have ended without a notice, and are in no later bill. */
   private async askAboutPending(source: Source): Promise<void> {
     const { transact, providers } = this.options;
-    const provider = providers[source.channel] as PaymentProvider;
+    const provider = providers[source.channel] as BillProvider;
     const pending = await transact(({ refunds }) => refunds.listPending(source.channel));
     for (const { orderId, refundId } of pending) {
       const fact = await provider.queryRefund(orderId, refundId);

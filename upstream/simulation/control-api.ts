@@ -15,12 +15,13 @@ import type { Phones } from "./phones";
 import { toSampleInvoice } from "./sample-invoice";
 import { NEW_USER, scanAs } from "./scan";
 import { isOrderStatus, orderActions } from "./transitions";
+import { type Simulated, turnOrder } from "./turn-order";
 
 /** Allows a fault with a response that is too large. */
 const MAX_BODY_BYTES = 16 * 1024 * 1024;
 
 /** What the control interface changes. */
-interface Controlled {
+interface Controlled extends Simulated {
   readonly service: UpstreamService;
   readonly faults: Faults;
   readonly journal: Journal;
@@ -78,18 +79,6 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
 
   async "GET /orders"({ domain: { orders }, query: { uid } }) {
     return (await (uid ? orders.listOf(uid) : orders.list())).map(toEntry);
-  },
-
-  async "POST /orders/:id"({ domain: { orders }, body, id }) {
-    const order = await orders.find(id);
-    if (!order) throw new ControlError(404, "unknown order");
-    const status = "do" in body ? orderActions[String(body.do)] : body.status;
-    if (!isOrderStatus(status)) throw new ControlError(400, "no such status");
-    const moved = await orders.move(order, status);
-    if (!moved) {
-      throw new ControlError(409, `an order of status ${order.status} cannot become ${status}`);
-    }
-    return { ok: true, ...toEntry(moved) };
   },
 
   async "POST /orders/:id/invoice"({ simulation, domain, body, id }) {
@@ -168,6 +157,26 @@ const routes: Record<string, (request: ControlRequest) => unknown> = {
     simulation.journal.list({ call, since: Number(since) || 0 }),
 };
 
+/** What begins transactions of its own. */
+const ownTransactions: Record<string, (request: Omit<ControlRequest, "domain">) => unknown> = {
+  async "POST /orders/:id"({ simulation, body, id }) {
+    const order = await simulation.service.transact(({ orders }) => orders.find(id));
+    if (!order) throw new ControlError(404, "unknown order");
+    const status = "do" in body ? orderActions[String(body.do)] : body.status;
+    if (!isOrderStatus(status)) throw new ControlError(400, "no such status");
+    const isTold = body.notice !== false;
+    const turned = await turnOrder(simulation, order, { status, isTold });
+    if (!turned)
+      throw new ControlError(409, `an order of status ${order.status} cannot become ${status}`);
+    return { ok: true, ...toEntry(turned) };
+  },
+
+  async "POST /reset"({ simulation, body }) {
+    await simulation.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
+    return { ok: true };
+  },
+};
+
 const WITH_ID = /^(\/orders\/|\/blogs\/)(\w+)(|\/faults|\/invoice)$/;
 
 export async function answerControl(
@@ -176,19 +185,16 @@ export async function answerControl(
   { path, query }: Target,
 ): Promise<Reply> {
   const [, before = "", id = "", after = ""] = WITH_ID.exec(path) ?? [];
-  const route = routes[`${request.method} ${id ? `${before}:id${after}` : path}`];
+  const name = `${request.method} ${id ? `${before}:id${after}` : path}`;
+  const [route, own] = [routes[name], ownTransactions[name]];
   try {
-    const isReset = request.method === "POST" && path === "/reset";
-    if (!(route || isReset)) throw new ControlError(404, "no such control call");
+    if (!(route || own)) throw new ControlError(404, "no such control call");
     const text = await readBody(request, MAX_BODY_BYTES);
     const body = text === "" ? {} : parseObject(text);
     if (!body) throw new ControlError(400, "bad json");
-    if (route) {
-      const work = (domain: Domain) => route({ simulation, domain, query, body, id });
-      return json(await simulation.service.transact(async (domain) => work(domain)));
-    }
-    await simulation.reset({ seed: findNumber(body, "seed"), now: findNumber(body, "now") });
-    return json({ ok: true });
+    const given = { simulation, query, body, id };
+    if (own) return json(await own(given));
+    return json(await simulation.service.transact(async (domain) => route?.({ ...given, domain })));
   } catch (error) {
     if (!(error instanceof ControlError)) throw error;
     return json({ ok: false, error: error.message }, error.status);

@@ -1,26 +1,28 @@
-import { paymentScenes } from "~/gateway/core/payment-channels";
-import { PAYMENT_CHANNELS } from "../domain/order-rules";
+import { forEachChannel, type PaymentChannel } from "../domain/order-rules";
 import { NoticeRejected } from "../providers/errors";
 import type { NewFile } from "../providers/files/file-storage";
 import type { UpstreamService } from "../services/upstream-service";
 import { MemoryStorage } from "./memory-storage";
+import { SimulatedPayments } from "./payments/simulated-payments";
 import type { Phones } from "./phones";
 import type { Pages, QrTexts } from "./qr-texts";
 
-/** Gives a service codes that only the control interface and the pages pay and scan. */
+/**
+ * Gives a service codes that only the control interface and the pages pay and scan. Returns who
+ * takes the payments.
+ */
 export function simulateProviders(
-  { payments, logins, sms, files, images }: UpstreamService,
+  service: UpstreamService,
   qrTexts: QrTexts,
   pages: Pages,
   phones: Phones,
-): void {
-  for (const channel of PAYMENT_CHANNELS)
-    payments.setCodes(channel, {
-      scenes: paymentScenes,
-      create: async ({ orderId }) => qrTexts[channel](orderId),
-      createAddress: async ({ orderId }, { returnUrl }) => pages.pay(orderId, returnUrl),
-      close: async () => true,
-    });
+): Readonly<Record<PaymentChannel, SimulatedPayments>> {
+  const { store, logins, sms, files, images } = service;
+  const now = () => service.clock.now();
+  const payments = forEachChannel(
+    (channel) => new SimulatedPayments({ channel, store, now, qrTexts, pages }),
+  );
+  service.setProviders(payments);
   logins.provider = {
     createCode: async (scene) => ({ text: qrTexts.login(scene) }),
     answerEcho: () => null,
@@ -32,6 +34,7 @@ export function simulateProviders(
   sms.provider = phones;
   files.storage = new InvoiceStorage();
   images.storage = new MemoryStorage();
+  return payments;
 }
 
 /** Keeps invoices; reads uploads to their end and keeps nothing of them. */

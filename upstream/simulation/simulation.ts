@@ -1,4 +1,5 @@
 import type { IncomingMessage } from "node:http";
+import type { PaymentChannel } from "../domain/order-rules";
 import type { Extension } from "../listener";
 import type { AroundCall } from "../protocol/answer";
 import type { Reply } from "../protocol/http/reply";
@@ -15,6 +16,8 @@ import { applyEffect } from "./effects";
 import { Faults } from "./faults";
 import { Journal } from "./journal";
 import { findPage } from "./pages/pages";
+import type { SimulatedPayments } from "./payments/simulated-payments";
+import { toPayment } from "./payments/trades";
 import { Phones } from "./phones";
 import { createPages, createQrTexts, type Pages, PREFIX, type QrMode } from "./qr-texts";
 import { addSeeds } from "./seeds";
@@ -36,6 +39,7 @@ export class Simulation implements Extension {
   readonly phones = new Phones();
   readonly pages: Pages;
   readonly blogs: Blogs;
+  readonly payments: Readonly<Record<PaymentChannel, SimulatedPayments>>;
 
   constructor(
     readonly service: UpstreamService,
@@ -44,15 +48,19 @@ export class Simulation implements Extension {
     const { publicOrigin, origin, qr } = options;
     this.pages = createPages(() => publicOrigin ?? origin());
     this.blogs = new Blogs(() => service.clock.now());
-    simulateProviders(service, createQrTexts(qr, this.pages), this.pages, this.phones);
+    const qrTexts = createQrTexts(qr, this.pages);
+    this.payments = simulateProviders(service, qrTexts, this.pages, this.phones);
   }
 
   /** Adds the accounts of the demo to an empty store, once it is known where it listens. */
   async addSeeds(): Promise<void> {
     const { store } = this.service;
-    await store.transaction(async (tables) => {
-      if ((await tables.users.count({})) === 0) await this.seed(tables);
+    const isEmpty = await store.transaction(async (tables) => {
+      if ((await tables.users.count({})) > 0) return false;
+      await this.seed(tables);
+      return true;
     });
+    if (isEmpty) await this.bookSeeds();
   }
 
   /** Deletes everything and starts anew, also the clock unless `now` is given. */
@@ -64,6 +72,7 @@ export class Simulation implements Extension {
       for (const name of Object.keys(TABLES) as TableName[]) await tables[name].delete({});
       await this.seed(tables);
     });
+    await this.bookSeeds();
     this.phones.clear();
     this.blogs.clear();
     this.faults.clear();
@@ -74,6 +83,18 @@ export class Simulation implements Extension {
     const domain = this.service.createDomain(tables);
     await addSeeds(domain);
     await connectBlogs(domain, this.options.origin());
+  }
+
+  /** Lets the providers know of the demo's paid orders, so that these can be given back, too. */
+  private async bookSeeds(): Promise<void> {
+    const { transact } = this.service;
+    const orders = await transact(({ orders }) => orders.list());
+    for (const order of orders) {
+      const { channel, paidAt } = order;
+      if (paidAt === null) continue;
+      const trade = await this.payments[channel].pay(order, paidAt);
+      await transact(({ payments }) => payments.add({ ...toPayment(trade), channel }));
+    }
   }
 
   /** Records the call and applies a fault. */
@@ -108,7 +129,7 @@ export class Simulation implements Extension {
     if (refused) return refused;
     const own = { ...target, path: target.path.slice(PREFIX.length) };
     const page = findPage(own);
-    if (page) return page(this.service, request);
+    if (page) return page(this, request);
     const { publicOrigin, origin } = this.options;
     const blog = await this.blogs.answer(request, own, publicOrigin ?? origin());
     if (blog) return blog;

@@ -249,7 +249,7 @@ it("names a plan that a trial hides before it deletes the account", async () => 
   const { token } = await signIn("10001");
   const of = "userId=10001&corpId=0";
   const order = `/wxpay/createOrder?maxUserLimit=1&productId=DT_DOCK_0001&${of}`;
-  await shop.control.setOrder((await call(order, token)).data.orderId, { do: "pay" });
+  await shop.simulator("wxpay").pay((await call(order, token)).data.orderId);
   expect((await call(`/outOpenFree?productId=DT_DOCK_0003&${of}`, token)).code).toBe(200);
   expect(await read("users delete 10001")).toContain("a membership until ");
 });

@@ -3,7 +3,7 @@ import type { Domain } from "../../domain/domain";
 import { readBody } from "../../protocol/http/body";
 import type { Reply } from "../../protocol/http/reply";
 import type { Target } from "../../protocol/http/target";
-import type { UpstreamService } from "../../services/upstream-service";
+import type { Simulated } from "../turn-order";
 import { html } from "./html";
 import { renderPage } from "./layout";
 import { pressPayButton, renderPayPage } from "./pay-page";
@@ -15,7 +15,12 @@ type Query = Target["query"];
 
 interface Page {
   show(domain: Domain, id: string, query: Query): Promise<Reply | null>;
-  press(domain: Domain, id: string, form: URLSearchParams, query: Query): Promise<Reply | null>;
+  press(
+    simulated: Simulated,
+    id: string,
+    form: URLSearchParams,
+    query: Query,
+  ): Promise<Reply | null>;
 }
 
 const pages: Readonly<Record<string, Page>> = {
@@ -28,12 +33,13 @@ export function findPage({ path, query }: Target) {
   const [, kind = "", id = ""] = /^\/(q|pay)\/([\w-]+)$/.exec(path) ?? [];
   const page = pages[kind];
   if (!page) return null;
-  return async ({ transact }: UpstreamService, request: IncomingMessage): Promise<Reply> => {
+  return async (simulated: Simulated, request: IncomingMessage): Promise<Reply> => {
     if (request.method === "POST") {
       const form = new URLSearchParams(await readBody(request, MAX_FORM_BYTES));
-      return (await transact((domain) => page.press(domain, id, form, query))) ?? missing();
+      return (await page.press(simulated, id, form, query)) ?? missing();
     }
-    return (await transact((domain) => page.show(domain, id, query))) ?? missing();
+    const show = (domain: Domain) => page.show(domain, id, query);
+    return (await simulated.service.transact(show)) ?? missing();
   };
 }
 

@@ -6,6 +6,7 @@ import type { Reply } from "../../protocol/http/reply";
 import type { Target } from "../../protocol/http/target";
 import { PREFIX } from "../qr-texts";
 import { isOrderStatus, orderActions } from "../transitions";
+import { type Simulated, turnOrder } from "../turn-order";
 import { type Html, html } from "./html";
 import { outcome, renderPage, seeOther } from "./layout";
 
@@ -47,16 +48,16 @@ ${WEB_URL.test(returnUrl) ? html`<p><a class="back" href="${returnUrl}">返回�
 }
 
 export async function pressPayButton(
-  { orders }: Domain,
+  simulated: Simulated,
   orderId: string,
   form: URLSearchParams,
   query: Query,
 ): Promise<Reply | null> {
-  const order = await orders.find(orderId);
+  const order = await simulated.service.transact(({ orders }) => orders.find(orderId));
   if (!order) return null;
   const status = orderActions[form.get("do") ?? ""];
   // The page explains an impossible step.
-  if (isOrderStatus(status)) await orders.move(order, status);
+  if (isOrderStatus(status)) await turnOrder(simulated, order, { status });
   const parameters = String(new URLSearchParams(query));
   return seeOther(`${PREFIX}/pay/${orderId}${parameters && `?${parameters}`}`);
 }

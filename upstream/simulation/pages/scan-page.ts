@@ -8,6 +8,7 @@ import type { Reply } from "../../protocol/http/reply";
 import { PREFIX } from "../qr-texts";
 import { NEW_USER, scanAs } from "../scan";
 import { SEED_UIDS } from "../seeds";
+import type { Simulated } from "../turn-order";
 import { type Html, html } from "./html";
 import { outcome, renderPage, seeOther } from "./layout";
 
@@ -30,16 +31,18 @@ ${notice && renderMessage(notice, toScanMessage(notice, ticket.createdAt))}`
   return renderPage({ title: TITLE, main });
 }
 
-export async function pressScanButton(
-  domain: Domain,
+export function pressScanButton(
+  { service }: Simulated,
   id: string,
   form: URLSearchParams,
 ): Promise<Reply | null> {
-  const ticket = await findTicket(domain, id);
-  if (!ticket) return null;
-  // The page explains a ticket that does not wait.
-  await scanAs(domain, ticket, form.get("as") ?? "");
-  return seeOther(`${PREFIX}/q/${id}`);
+  return service.transact(async (domain) => {
+    const ticket = await findTicket(domain, id);
+    if (!ticket) return null;
+    // The page explains a ticket that does not wait.
+    await scanAs(domain, ticket, form.get("as") ?? "");
+    return seeOther(`${PREFIX}/q/${id}`);
+  });
 }
 
 const findTicket = async ({ tickets }: Domain, id: string): Promise<Ticket | null> =>
