@@ -75,7 +75,7 @@ async function serve(
   await listen(server, config);
   announce(dependencies, server);
   drain.listenForSignals(server);
-  onReload(() => reloadSecrets(dependencies));
+  onReload(() => void reloadSecrets(dependencies));
   switchDebugLog(logger);
   if (config.NOTIFY_SOCKET) void tellSystemd(dependencies);
 }
@@ -94,9 +94,9 @@ function warnAboutEndedNode(logger: Dependencies["logger"]): void {
     logger.warn({ node }, "this version of Node gets no more security fixes: use 22 or 24");
 }
 
-function reloadSecrets({ logger, reloadSecrets: reload }: Dependencies): void {
+async function reloadSecrets({ logger, reloadSecrets: reload }: Dependencies): Promise<void> {
   try {
-    reload();
+    await reload();
   } catch (error) {
     logger.error({ reason: (error as Error).message }, "secrets were not read again");
   }

@@ -4,6 +4,7 @@ import type { Logger } from "pino";
 import { createGateway } from "~/gateway";
 import { createTextChecker } from "~/gateway/content/check-text";
 import { readWordLists } from "~/gateway/content/words/read-word-lists";
+import type { GatewayError } from "~/gateway/core/errors";
 import { ORDER_POLL_INTERVAL_MS } from "~/gateway/core/order";
 import { QR_POLL_INTERVAL_MS } from "~/gateway/core/qr-code";
 import { readCorrections } from "~/gateway/publishing/read-corrections";
@@ -24,6 +25,7 @@ import { createAuditLog } from "./ops/audit-log";
 import { createHealth } from "./ops/health";
 import { createLogger } from "./ops/logger";
 import { createMetrics } from "./ops/metrics";
+import { isWrongPassword } from "./ops/redis-advice";
 import { addScrapedMetrics } from "./ops/scraped-metrics";
 import { traceRedisOperation } from "./ops/trace";
 import { createSiteFacts, translateSiteFacts } from "./pages/site-facts";
@@ -147,10 +149,11 @@ export async function createDependencies(config: Config, overrides: Overrides = 
     site,
     siteIn: translateSiteFacts(site, config, upstreamConfig),
     /** Reads the files of secrets again. @throws ConfigurationError, and nothing changes then */
-    reloadSecrets(): void {
+    async reloadSecrets(): Promise<void> {
       metrics.secretsReload(false);
       const { secrets, read, needRestart } = readSecretFiles();
       const { SESSION_SECRETS, REDIS_URL } = secrets;
+      if (REDIS_URL) await tryPassword({ ...config, REDIS_URL });
       if (SESSION_SECRETS) sessionSecrets = SESSION_SECRETS;
       if (REDIS_URL) redisStore?.updateCredentials(REDIS_URL);
       metrics.secretsReload(true);
@@ -178,8 +181,25 @@ async function startSandboxIfConfigured(config: Config) {
   });
 }
 
+/**
+ * Connects once. @throws ConfigurationError when Redis refuses the password; one that does not
+ * answer refuses nothing
+ */
+async function tryPassword(config: Config): Promise<void> {
+  const store = await openRedisStore(config);
+  try {
+    await store?.ping();
+  } catch (error) {
+    const { message } = (error as GatewayError).cause as Error;
+    if (isWrongPassword(message))
+      throw new ConfigurationError(["REDIS_URL: Redis refuses the user or the password"]);
+  } finally {
+    await store?.close();
+  }
+}
+
 /** Returns null without REDIS_URL: sessions are then in this process. */
-export async function openRedisStore(config: Config, logger: Logger): Promise<RedisStore | null> {
+export async function openRedisStore(config: Config, logger?: Logger): Promise<RedisStore | null> {
   if (!config.REDIS_URL) return null;
   const { createRedisStore } = await import("~/gateway/store/redis-store");
   return createRedisStore({

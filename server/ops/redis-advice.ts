@@ -1,3 +1,5 @@
+const WRONG_PASSWORD = /NOAUTH|WRONGPASS/;
+
 /** Errors of Redis, and what the operator should correct. */
 const ADVICE: readonly [error: RegExp, advice: string][] = [
   [/unknown command .set\b/i, "it is a Sentinel, which needs REDIS_MODE=sentinel"],
@@ -16,12 +18,15 @@ const ADVICE: readonly [error: RegExp, advice: string][] = [
   ],
   [/MISCONF/, "it cannot save to its disk and refuses writes: see its log"],
   [/LOADING/, "it still reads its data: try again later"],
-  [/NOAUTH|WRONGPASS/, "REDIS_URL has a wrong user or password, or none"],
+  [WRONG_PASSWORD, "REDIS_URL has a wrong user or password, or none"],
   [
     /NOPERM/,
     "its user lacks a right: allow +@all -@dangerous +info on the keys of REDIS_KEY_PREFIX",
   ],
 ];
+
+/** Whether Redis refuses the user or the password. */
+export const isWrongPassword = (error: string): boolean => WRONG_PASSWORD.test(error);
 
 /** Returns one line that says what to do about an error of Redis; null for any other error. */
 export function findRedisAdvice(error: string): string | null {

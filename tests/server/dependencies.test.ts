@@ -112,6 +112,20 @@ describe("SIGHUP", () => {
     await expect.poll(() => output).toContain("secrets read again");
   });
 
+  it("keeps the password of Redis that works when the new one is refused, and says so", async () => {
+    const server = await start();
+    write("redis", addressWith("mistyped"));
+    await reload(server, "secrets were not read again");
+    expect(server.output()).toContain("REDIS_URL: Redis refuses the user or the password");
+    expect(server.output()).not.toContain("mistyped");
+    expect(await scrape()).toMatch(/^secrets_last_reload_successful 0$/m);
+    const admin = new Redis(addressWith("first"));
+    onTestFinished(() => admin.disconnect());
+    await admin.call("CLIENT", "KILL", "TYPE", "normal", "SKIPME", "yes");
+    await expect.poll(async () => (await fetch(`${server.origin}/readyz`)).status).toBe(200);
+    expect(await statusOfMe(server.origin, await signInForToken(server.origin))).toBe(200);
+  });
+
   it("reads the password of Redis again: connections made later use it", async () => {
     const server = await start();
     const admin = new Redis(addressWith("first"));
