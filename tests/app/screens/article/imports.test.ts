@@ -141,7 +141,7 @@ describe("importing through the web forms", () => {
 
   // docs/product.md#a-plan-has-a-disk
   it.each([WORD, PDF])("%s says how much the plan still stores", async (path) => {
-    expect(textOf(await author.get(path))).toMatch(/不超过 5 MB。您的空间还剩 [\d.]+\sGB。/);
+    expect(textOf(await author.get(path))).toMatch(/不超过 5 MB。你的空间还剩 [\d.]+\sGB。/);
   });
 
   // docs/product.md#an-article-leaves-as-a-file
