@@ -7,6 +7,7 @@ import { PIXEL } from "./imports/files";
 import { send } from "./running-sandbox";
 
 const WRITER = "10001";
+const STRANGER = "10002";
 const MONTH_MS = 31 * 86_400_000;
 
 /** An upstream, its storage, and a writer with an article. */
@@ -17,21 +18,21 @@ async function start() {
   const storage = service.images.requireStorage();
   const control = new SandboxControl(url);
   /** Signs in anew, since a token lives for a day. */
-  const signIn = async (): Promise<string> => {
+  const signIn = async (uid = WRITER): Promise<string> => {
     const { ticket } = (await send(`${url}/admins/wxlogin/qrcode`)).json.data;
-    await control.scan(WRITER);
+    await control.scan(uid);
     return (await send(`${url}/admins/wxlogin/userinfo?ticket=${ticket}`)).json.data.token;
   };
-  const post = async (path: string, body: Record<string, unknown> | Buffer) => {
+  const post = async (path: string, body: Record<string, unknown> | Buffer, uid = WRITER) => {
     const response = await fetch(`${url}/article/${path}`, {
       method: "POST",
-      headers: { Authorization: await signIn(), "Content-Type": "application/json" },
+      headers: { Authorization: await signIn(uid), "Content-Type": "application/json" },
       body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify({ corpId: "0", ...body }),
     });
     return response.json();
   };
-  const create = async (content: object): Promise<string> =>
-    (await post("create", { title: "标题", document: TEXT, ...content })).data.id;
+  const create = async (content: object, uid?: string): Promise<string> =>
+    (await post("create", { title: "标题", document: TEXT, ...content }, uid)).data.id;
   const addPicture = (id: string) => post(`images/add?corpId=0&id=${id}`, PIXEL);
   return {
     storage,
@@ -75,6 +76,15 @@ it.each([
   expect([await read(id), await getUsedBytes()]).toEqual([4070, PIXEL.length]);
   expect(await read(other.id)).toBe(200);
   expect(await storage.get(id)).toBeNull();
+});
+
+it("a picture that an article of another person names does not stay for it", async () => {
+  const { storage, create, addPicture, remove, getUsedBytes } = await start();
+  const article = await create({});
+  const { id } = (await addPicture(article)).data;
+  expect(await create({ document: toDocument([toImage(id)]) }, STRANGER)).toBeTruthy();
+  await remove(article);
+  expect([await storage.get(id), await getUsedBytes()]).toEqual([null, 0]);
 });
 
 const toImage = (id: string) => ({

@@ -95,7 +95,7 @@ export class Articles {
       ...{ seq: ids.position(), isDeleted: false, deletedAt: null, idempotencyKey },
     };
     await tables.articles.insert(article);
-    await this.images.use(id, listImages(content));
+    await this.images.use(article, listImages(content));
     return { article, head };
   }
 
@@ -118,7 +118,7 @@ export class Articles {
     const { id: articleId, spaceId } = article;
     const draft = { articleId, spaceId, uid, content };
     const head = await this.revisions.replace(before.head, draft, isAutosave);
-    await this.images.use(articleId, listImages(content));
+    await this.images.use(article, listImages(content));
     return { article: await this.change(article, uid, head), head };
   }
 

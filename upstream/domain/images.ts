@@ -7,6 +7,8 @@ import type { Unit } from "./unit";
 
 export type StoredImage = Row<"images">;
 
+type ArticleOfSpace = Pick<Row<"articles">, "id" | "spaceId">;
+
 /** Longer than any upload takes. */
 const BROKEN_OFF = HOUR;
 
@@ -53,12 +55,16 @@ export class Images {
     await this.disk.release(spaceOf(image), image.bytes);
   }
 
-  /** Notes that an article has the pictures, so that they stay as long as it. */
-  async use(articleId: string, imageIds: readonly string[]): Promise<void> {
+  /** Notes that an article has those of the pictures that its space has, so that they stay as long as it. */
+  async use(
+    { id: articleId, spaceId }: ArticleOfSpace,
+    imageIds: readonly string[],
+  ): Promise<void> {
     const { imageUses } = this.unit.tables;
     for (const imageId of new Set(imageIds)) {
       const use = { articleId, imageId };
-      if (!(await imageUses.find(use))) await imageUses.insert(use);
+      const isOfSpace = (await this.find(spaceId, imageId)) !== null;
+      if (isOfSpace && !(await imageUses.find(use))) await imageUses.insert(use);
     }
   }
 

@@ -59,7 +59,7 @@ export class ImageService {
     }
     const isWanted = await this.transact(async ({ images }) => {
       const isWanted = await images.finish(id);
-      if (isWanted) await images.use(articleId, [id]);
+      if (isWanted) await images.use({ id: articleId, spaceId }, [id]);
       return isWanted;
     });
     if (!isWanted) await storage.delete(id);
