@@ -3,10 +3,9 @@ import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { languages } from "~/gateway/core/preferences";
 import { visits } from "~/tests/support/every-page";
-import { documentOf } from "~/tests/support/html";
+import { documentOf, wordsOf } from "~/tests/support/html";
 import { weighPage } from "~/tests/support/page-weight";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 /** Upper limits in bytes, with brotli. */
 const BUDGETS = {
@@ -37,7 +36,7 @@ describe.each(languages)("every page in %s", (lng) => {
       for (const path of await enter(visitor, test.sandbox)) {
         const page = await visitor.get(path);
         expect(documentOf(page).documentElement.lang === lng, path).toBe(true);
-        const faults = [PLACEHOLDER.exec(textOf(page))?.[0], ...tooHeavy(path, page)];
+        const faults = [PLACEHOLDER.exec(wordsOf(page))?.[0], ...tooHeavy(path, page)];
         if (lng === "zh-CN") faults.push(...(await invalid(page)));
         found.push(...faults.filter(Boolean).map((fault) => `${path} ${fault}`));
       }

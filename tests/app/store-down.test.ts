@@ -1,11 +1,11 @@
 import supertest, { type Response } from "supertest";
 import { beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
-import { all, one } from "~/tests/support/html";
+import { all, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useRedis } from "~/tests/support/use-redis";
 import { startOwnApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 function expectBusy({ status, headers }: Response): void {
   expect(status).toBe(503);
@@ -45,7 +45,7 @@ describe("a Redis that has gone", () => {
       const answer = await get(path);
       expect(performance.now() - begun).toBeLessThan(2_000);
       expectBusy(answer);
-      expect(textOf(answer)).toContain("服务繁忙，请稍后重试");
+      expect(wordsOf(answer)).toContain("服务繁忙，请稍后重试");
       expect(all(answer, "main")).toHaveLength(1);
       if (/order|account/.test(path)) one(answer, 'nav.side-nav[aria-label="账号导航"]');
     },
@@ -61,7 +61,7 @@ describe("a Redis that has gone", () => {
         .send({ urlName: "财联社", url: "https://www.cls.cn", company_id: "80001" });
       expectBusy(answer);
       expect(answer.headers.location).toBeUndefined();
-      expect(textOf(answer)).toContain("服务繁忙，请稍后重试");
+      expect(wordsOf(answer)).toContain("服务繁忙，请稍后重试");
     },
   );
 

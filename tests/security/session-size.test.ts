@@ -1,9 +1,10 @@
 import { Redis } from "ioredis";
 import { expect, it, onTestFinished } from "vitest";
+import { wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { startOwnApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const SESSION_BYTES = 64 * 1024;
 
@@ -32,7 +33,7 @@ it.each([
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([303]));
     for (const key of await control.keys("cd:session:*"))
       expect(await control.memory("USAGE", key, "SAMPLES", 0)).toBeLessThan(SESSION_BYTES);
-    const shown = textOf(await visitor.get("/urlNavigate")).split("删除成功").length - 1;
+    const shown = wordsOf(await visitor.get("/urlNavigate")).split("删除成功").length - 1;
     expect(shown).toBeGreaterThan(0);
     expect(shown).toBeLessThanOrEqual(10);
   },

@@ -4,12 +4,13 @@ import path from "node:path";
 import { Redis } from "ioredis";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { version } from "~/package.json";
+import { wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startRedisServer } from "~/tests/support/redis-server";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { signInForToken } from "~/tests/support/tokens";
 import { useServers } from "~/tests/support/use-servers";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 describe("the server as a process", () => {
   const { start, runToEnd } = useServers();
@@ -123,8 +124,8 @@ describe("the server as a process", () => {
     const form = await visitor.submit("/pricing/purchase", purchaseFields({ years: 2 }));
     const dialog = await visitor.get("/pricing/purchase");
     for (const each of [form, dialog])
-      expect([each.status, textOf(each)]).toEqual([503, expect.stringContaining("暂时不能下单")]);
-    expect(textOf(await visitor.get("/pricing"))).toContain("现在无法下单 暂时不能下单");
+      expect([each.status, wordsOf(each)]).toEqual([503, expect.stringContaining("暂时不能下单")]);
+    expect(wordsOf(await visitor.get("/pricing"))).toContain("现在无法下单 暂时不能下单");
     const json = await fetch(`${origin}/api/v1/orders`, {
       method: "POST",
       headers: {

@@ -3,10 +3,10 @@ import type { Response } from "supertest";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn, shownIn } from "~/tests/support/form-answer";
-import { attributesOf } from "~/tests/support/html";
+import { attributesOf, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 import {
   COMPANY,
   FOUNDER,
@@ -79,7 +79,7 @@ async function publishLater(
   return vi.waitFor(async () => {
     await world.run();
     const answer = await reader.get(made.headers.location ?? "");
-    expect(textOf(answer)).toContain(words);
+    expect(wordsOf(answer)).toContain(words);
     return answer;
   }, 10_000);
 }
@@ -282,4 +282,4 @@ it.each(rows)("$name", async ({ name, words }) => {
 });
 
 const readable = (answer: Response): string =>
-  answer.type === "text/html" ? textOf(answer) : JSON.stringify(answer.body);
+  answer.type === "text/html" ? wordsOf(answer) : JSON.stringify(answer.body);

@@ -2,10 +2,9 @@ import type { Response } from "supertest";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { logIn } from "~/tests/support/client";
 import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { purchaseFields } from "~/tests/support/start-purchase";
-import { textOf } from "~/tests/support/visitor";
 import { addressOf, BUYER, createWorld, PERSONAL, type Site, type World } from "./world";
 
 const DAY_MS = 86_400_000;
@@ -337,14 +336,14 @@ describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
   surface("page", row.page, async ([path, status, words]) => {
     const { visitor, pathOf } = world;
     const answer = await visitor.get(pathOf(path));
-    expect([answer.status, answer.headers.location ?? textOf(answer)]).toEqual([
+    expect([answer.status, answer.headers.location ?? wordsOf(answer)]).toEqual([
       status,
       expect.stringContaining(pathOf(words)),
     ]);
   });
 
   surface("list", row.list, async ([words]) => {
-    expect(textOf(await world.visitor.get("/order"))).toContain(words);
+    expect(wordsOf(await world.visitor.get("/order"))).toContain(words);
   });
 
   surface("form", row.form, async ([name, status, words]) => {
@@ -354,7 +353,7 @@ describe.each(Object.entries(TABLE))("%s", (_situation, row) => {
       ...fields,
       ...(shownFor && name.includes("urchase") && { shownFor }),
     });
-    const said = Object.values(errorsOf(answer)).join() || textOf(answer);
+    const said = Object.values(errorsOf(answer)).join() || wordsOf(answer);
     expect([answer.status, answer.headers.location ?? said]).toEqual([
       status,
       expect.stringContaining(pathOf(words)),

@@ -2,11 +2,10 @@ import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { choiceOf, errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
-import { one } from "~/tests/support/html";
+import { one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { purchaseFields } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const ENTERPRISE = "80001";
 const PERSONAL = "90002";
@@ -46,12 +45,12 @@ describe("a form whose user, company or price has changed in another tab", () =>
     await visitor.submit("/logout", {});
     for (const answer of [await visitor.get("/order"), await visitor.submit(PURCHASE, order)]) {
       const login = await visitor.follow(answer);
-      expect(textOf(login)).toContain("你已退出登录，可能是在另一个页面");
+      expect(wordsOf(login)).toContain("你已退出登录，可能是在另一个页面");
       one(login, '[href^="/login?method=wechat"][href$="notice=signed-out"]');
     }
     await visitor.submit("/preferences", { lng: "en" });
     const english = await visitor.follow(await visitor.get("/order"));
-    expect(textOf(english)).toContain("You have logged out, maybe in another tab");
+    expect(wordsOf(english)).toContain("You have logged out, maybe in another tab");
   });
 
   it("returns with the names of both companies and the choice, and buys when it is sent again", async () => {
@@ -80,7 +79,7 @@ describe("a form whose user, company or price has changed in another tab", () =>
     const { page, done } = await send(PURCHASE, order, shownFor);
     expect([page.status, done]).toEqual([409, []]);
     expect(errorsOf(page)[""]).toMatch(/价格已从每年 ¥[\d,]+ 变为 ¥3,999/);
-    expect(textOf(page)).toContain("¥3,999／年");
+    expect(wordsOf(page)).toContain("¥3,999／年");
     const again = await send(PURCHASE, order, hiddenIn(page, "shownFor") ?? "");
     expect(again.page.status).toBe(303);
   });

@@ -1,7 +1,6 @@
 import type { RequestListener } from "node:http";
 import supertest, { type Response } from "supertest";
 import type { TestApp } from "./app";
-import { wordsOf } from "./html";
 
 /** A browser without JavaScript: keeps cookies, sends forms, follows redirects when told to. */
 export class Visitor {
@@ -75,6 +74,3 @@ export class Visitor {
     return this.submit("/login?method=sms", { intent: "login", mobileNumber, code: "123456" });
   }
 }
-
-/** What a person would read: the text of a page without markup. */
-export const textOf = (response: Response): string => wordsOf(response);

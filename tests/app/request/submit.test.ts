@@ -4,7 +4,6 @@ import { errorsOf, shownIn } from "~/tests/support/form-answer";
 import { all, hrefOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const NETWORK = "网络异常，请稍后重试";
 const PHONE = phones.newcomer;
@@ -39,8 +38,8 @@ describe("what a visitor sees when the upstream fails", () => {
     await test.sandbox.fault("company.list", effect, 4);
     const page = await visitor.get("/company");
     expect(page.status).toBe(status);
-    expect(textOf(page)).toContain(words);
-    expect(textOf(page)).toContain(String(page.headers["x-request-id"]));
+    expect(wordsOf(page)).toContain(words);
+    expect(wordsOf(page)).toContain(String(page.headers["x-request-id"]));
     await visitor.submit("/preferences", { lng: "en" });
     const inEnglish = one(await visitor.get("/company"), "main");
     const quoted = all(inEnglish, 'p[lang="zh-CN"]');
@@ -66,7 +65,7 @@ describe("what a visitor sees when the upstream fails", () => {
       const page = await stranger.logIn(PHONE);
       expect([page.status, errorsOf(page)]).toEqual([status, errors]);
       one(page, "dialog");
-      expect(textOf(page)).not.toContain("禁止访问");
+      expect(wordsOf(page)).not.toContain("禁止访问");
       expect(shownIn(page, "mobileNumber")).toBe(PHONE);
       expect((await stranger.get("/order")).status).toBe(303);
     },
@@ -86,7 +85,7 @@ describe("what a visitor sees when the upstream fails", () => {
     const answer = await stranger.submit("/widget/signup/salon-2026", { mobileNumber: PHONE });
     expect(answer.status).toBe(303);
     expect(answer.headers.location).toMatch(/^\/login\?redirectTo=/);
-    expect(textOf(await stranger.follow(answer))).not.toContain("禁止访问");
+    expect(wordsOf(await stranger.follow(answer))).not.toContain("禁止访问");
   });
 
   // docs/product.md#a-refused-token-is-reported-once
@@ -103,7 +102,7 @@ describe("what a visitor sees when the upstream fails", () => {
       const mark = await test.sandbox.mark();
       const told = [];
       for (let page = 0; page < 3; page += 1)
-        told.push(textOf(await visitor.get("/login?method=sms")).includes(TOKEN_REFUSED));
+        told.push(wordsOf(await visitor.get("/login?method=sms")).includes(TOKEN_REFUSED));
       expect(told).toEqual([true, false, false]);
       for (const path of ["/order", "/company", "/pricing/purchase"])
         expect((await visitor.get(path)).status).toBe(303);
@@ -117,7 +116,7 @@ describe("what a visitor sees when the upstream fails", () => {
     await test.sandbox.expireTokens("10003");
     const json = await visitor.get("/api/v1/companies", { "Sec-Fetch-Site": "same-origin" });
     expect(json.status).toBe(401);
-    expect(textOf(await visitor.get("/login?method=sms"))).toContain(TOKEN_REFUSED);
+    expect(wordsOf(await visitor.get("/login?method=sms"))).toContain(TOKEN_REFUSED);
   });
 
   // docs/product.md#a-refused-token-is-reported-once
@@ -143,13 +142,13 @@ describe("a page that cannot be shown", () => {
     const page = await visitor.get("/company/users");
     const id = page.headers["x-request-id"];
     for (const words of ["没有权限", "禁止访问", "请切换企业，或联系企业管理员", id])
-      expect(textOf(page)).toContain(words);
-    expect(textOf(page)).toContain("请联系“财经传媒有限公司”的企业管理员");
-    expect(textOf(page)).toMatch(/请联系客服：\S+/);
+      expect(wordsOf(page)).toContain(words);
+    expect(wordsOf(page)).toContain("请联系“财经传媒有限公司”的企业管理员");
+    expect(wordsOf(page)).toMatch(/请联系客服：\S+/);
     expect(hrefs(page)).toContain("/company?redirectTo=%2Fcompany%2Fusers");
-    expect(textOf(page)).not.toContain("重试");
+    expect(wordsOf(page)).not.toContain("重试");
     const owner = await signInAs(test, "an individual with basic VIP");
-    const words = textOf(await owner.get("/company/users"));
+    const words = wordsOf(await owner.get("/company/users"));
     expect(words).toMatch(/没有权限 这个页面只给企业成员使用.* 禁止访问 /);
     expect(words).not.toMatch(/请联系“/);
   });
@@ -170,8 +169,8 @@ describe("a page that cannot be shown", () => {
     vi.spyOn(sessions, "listByUser").mockRejectedValueOnce(new Error("secret"));
     const page = await visitor.get("/accountInformation/devices");
     expect(page.status).toBe(500);
-    expect(textOf(page)).toMatch(/暂时打不开 .*服务器错误，请稍后重试/);
-    expect(textOf(page)).toContain(page.headers["x-request-id"]);
+    expect(wordsOf(page)).toMatch(/暂时打不开 .*服务器错误，请稍后重试/);
+    expect(wordsOf(page)).toContain(page.headers["x-request-id"]);
     expect(page.text).not.toContain("secret");
   });
 
@@ -187,7 +186,7 @@ describe("a page that cannot be shown", () => {
     expect(page.status).toBe(status);
     for (const part of [".site-header", "[data-menu]", '[action="/logout"]', ".site-footer"])
       one(page, part);
-    expect(textOf(page)).toContain("王编辑");
+    expect(wordsOf(page)).toContain("王编辑");
     for (const element of ["main", "h1"]) expect(all(page, element)).toHaveLength(1);
   });
 });

@@ -1,8 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { bindPhone, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const MOBILE_NUMBER = "13900000031";
 
@@ -24,7 +25,7 @@ describe("the congratulation on a trial", () => {
     const mark = await test.sandbox.mark();
     const answer = await visitor.get(path);
     expect([answer.status, answer.headers.location]).toEqual([302, "/pricing/trial"]);
-    expect(textOf(await visitor.follow(answer))).toContain("恭喜，试用已开通");
+    expect(wordsOf(await visitor.follow(answer))).toContain("恭喜，试用已开通");
     for (const next of ["/index", "/workbench", path])
       expect((await visitor.get(next)).status).toBe(200);
     expect(await countCalls(mark)).toBe(1);
@@ -35,10 +36,10 @@ describe("the congratulation on a trial", () => {
   it("opens when the trial is claimed, and the workbench has its plan and day at once", async () => {
     await visitor.logIn(phones.newcomer);
     const page = await visitor.submitAndFollow("/pricing/trial", {});
-    expect(textOf(page)).toContain("恭喜，试用已开通");
+    expect(wordsOf(page)).toContain("恭喜，试用已开通");
     const workbench = await visitor.get("/workbench");
-    expect(textOf(workbench)).toContain("高级版 VIP 试用");
-    expect(textOf(workbench)).toMatch(/试用中，最后一天 \d{4}-\d\d-\d\d/);
+    expect(wordsOf(workbench)).toContain("高级版 VIP 试用");
+    expect(wordsOf(workbench)).toMatch(/试用中，最后一天 \d{4}-\d\d-\d\d/);
     const next = new Visitor(test);
     const fields = { intent: "password-login", mobile: phones.newcomer, password: "Passw0rd!" };
     await next.submit("/login?method=password", fields);

@@ -1,11 +1,10 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { tilesOf } from "~/tests/support/tiles";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const TIERS = { "pdf-parse": "advanced", "day-hot-list": "free", "image-center": null };
 
@@ -18,15 +17,15 @@ describe("the operator's table of tiers", () => {
     const locked = tilesOf((await basic.get("/workbench")).text, "tile tile-locked");
     expect(locked.toSorted()).toEqual(["/account/multiple", "/article/pdfParse"]);
     const dialog = async (productId: string) =>
-      textOf(await basic.get(`/pricing/purchase?productId=${productId}`));
+      wordsOf(await basic.get(`/pricing/purchase?productId=${productId}`));
     expect(await dialog("DT_DOCK_0001")).not.toMatch(
       /订单摘要.*(PDF 解析|每日热榜|图片中心).*套餐归属/,
     );
     expect(await dialog("DT_DOCK_0002")).toMatch(/订单摘要.*PDF 解析.*套餐归属/);
     const page = await basic.get("/article/pdfParse");
     expect(page.status).toBe(403);
-    expect(textOf(page)).toContain("高级版 VIP");
-    expect(textOf(page)).not.toContain("基础版 VIP");
+    expect(wordsOf(page)).toContain("高级版 VIP");
+    expect(wordsOf(page)).not.toContain("基础版 VIP");
     const advanced = await signInAs(test, "an individual with advanced VIP");
     expect((await advanced.get("/article/pdfParse")).status).toBe(200);
   });
@@ -35,7 +34,7 @@ describe("the operator's table of tiers", () => {
     const free = await signInAs(test, "an individual without VIP");
     expect((await free.get("/dayHotList")).status).toBe(200);
     const advanced = await signInAs(test, "an individual with advanced VIP");
-    expect(textOf(await advanced.get("/imageCenter"))).toContain("没有使用权限");
+    expect(wordsOf(await advanced.get("/imageCenter"))).toContain("没有使用权限");
     const company = await signInAs(test, "a company-admin");
     expect((await company.get("/imageCenter")).status).toBe(200);
   });
@@ -63,7 +62,7 @@ describe("a feature of another service of the operator", () => {
     const free = await signInAs(test, "an individual without VIP");
     expect(tilesOf((await free.get("/workbench")).text, "tile tile-locked")).toContain(address);
     expect((await free.get("/dayHotList")).status).toBe(403);
-    expect(textOf(await free.get("/pricing"))).toContain("每日热榜");
+    expect(wordsOf(await free.get("/pricing"))).toContain("每日热榜");
     const basic = await signInAs(test, "an individual with basic VIP");
     expect(tilesOf((await basic.get("/workbench")).text, "tile")).toContain(address);
     expect(hrefs(await basic.get("/dayHotList"))).toContain(address);

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { all } from "~/tests/support/html";
+import { all, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { checkScan, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const ENTERPRISE = { company_remark: "企业版", is_company: 1 };
 
@@ -12,7 +11,7 @@ describe("a sign-in through the web forms", () => {
   const visitor = useVisitor(test);
 
   const scan = (uid: string) => scanAs(visitor, test.sandbox, uid);
-  const viewAccount = async () => textOf(await visitor.get("/accountInformation"));
+  const viewAccount = async () => wordsOf(await visitor.get("/accountInformation"));
   const chosenSince = async (mark: number) =>
     (await test.sandbox.journal(mark)).flatMap(({ call, query }) =>
       call === "company.choose" ? [query.company_id] : [],
@@ -32,7 +31,7 @@ describe("a sign-in through the web forms", () => {
     await checkScan(visitor);
     await checkScan(visitor);
     await test.sandbox.scan("10001");
-    const page = textOf(await checkScan(visitor));
+    const page = wordsOf(await checkScan(visitor));
     const scans = ["auth.scan", "auth.scan", "auth.scan"];
     const calls = ["auth.qr", ...scans, "company.list", "company.choose"];
     expect(await test.sandbox.calls(mark)).toEqual(calls);
@@ -62,7 +61,7 @@ describe("a sign-in through the web forms", () => {
     ["one that the user has to join first", "10008", "80002", "企业密钥", "周待入"],
   ])("the company chosen is %s", async (_which, uid, companyId, words, account) => {
     const mark = await test.sandbox.mark();
-    expect(textOf(await scan(uid))).toContain(words);
+    expect(wordsOf(await scan(uid))).toContain(words);
     expect(await chosenSince(mark)).toEqual([companyId]);
     expect(await viewAccount()).toContain(account);
   });
@@ -75,7 +74,7 @@ describe("a sign-in through the web forms", () => {
   ])("%s answers %j ⇒ signed in all the same, nothing is asked", async (call, effect) => {
     await test.sandbox.fault(call, effect);
     const page = await scan("10001");
-    expect(textOf(page)).toContain("登陆成功");
+    expect(wordsOf(page)).toContain("登陆成功");
     expect(all(page, "dialog")).toEqual([]);
     expect(await viewAccount()).toContain("张创作");
   });
@@ -88,7 +87,7 @@ describe("a sign-in through the web forms", () => {
     ];
     await test.sandbox.fault("company.list", { data }, 2);
     const mark = await test.sandbox.mark();
-    expect(textOf(await scan("10003"))).toContain("另一家有限公司");
+    expect(wordsOf(await scan("10003"))).toContain("另一家有限公司");
     expect(await chosenSince(mark)).toEqual([]);
     expect(await viewAccount()).toContain("王编辑");
   });
@@ -101,7 +100,7 @@ describe("a sign-in through the web forms", () => {
     const mark = await test.sandbox.mark();
     await visitor.get("/login");
     for (const isInvalid of [false, false, false, false, true, true])
-      expect(textOf(await checkScan(visitor)).includes("二维码已失效")).toBe(isInvalid);
+      expect(wordsOf(await checkScan(visitor)).includes("二维码已失效")).toBe(isInvalid);
     expect(await test.sandbox.calls(mark)).toEqual(["auth.qr", ...Array(5).fill("auth.scan")]);
   });
 
@@ -116,7 +115,7 @@ describe("a sign-in through the web forms", () => {
     const page = await visitor.submitAndFollow("/logout", {});
     expect(await reportSince(mark)).toMatchObject({ event: "logout", uid: "10001" });
     expect(await test.sandbox.journal(mark)).toHaveLength(1);
-    expect(textOf(page)).not.toContain("张创作");
+    expect(wordsOf(page)).not.toContain("张创作");
     expect((await visitor.get("/order")).headers.location).toContain("/login");
   });
 });

@@ -3,11 +3,11 @@ import { features } from "~/gateway/core/features";
 import { signInAs } from "~/tests/support/accounts";
 import { logIn } from "~/tests/support/client";
 import { choiceOf, errorsOf, shownIn } from "~/tests/support/form-answer";
-import { all } from "~/tests/support/html";
+import { all, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const DAY_MS = 86_400_000;
 const inDays = (days: number) =>
@@ -21,13 +21,13 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
   });
 
   const dialogOf = async (visitor: Visitor) =>
-    textOf(await visitor.get("/pricing/purchase?productId=DT_DOCK_0001"));
+    wordsOf(await visitor.get("/pricing/purchase?productId=DT_DOCK_0001"));
 
   async function buy(visitor: Visitor, productId: string, years: number): Promise<string> {
     await visitor.get("/pricing/purchase");
     const { path, orderId } = await startPurchase(visitor, { productId, years });
     await test.sandbox.setOrder(orderId, { do: "pay" });
-    return textOf(await visitor.follow(await visitor.get(path)));
+    return wordsOf(await visitor.follow(await visitor.get(path)));
   }
 
   // docs/product.md#the-dialog-says-what-a-purchase-changes
@@ -78,7 +78,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
       const visitor = await signInAs(test, account);
       const result = await buy(visitor, productId, years);
       expect(result).toContain(`会员有效期至 ${inDays(days)}`);
-      expect(textOf(await visitor.get("/order"))).toContain(`服务有效期至 ${inDays(days)}`);
+      expect(wordsOf(await visitor.get("/order"))).toContain(`服务有效期至 ${inDays(days)}`);
     },
   );
 
@@ -103,7 +103,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
       const visitor = await signInAs(test, account);
       const choice = `productId=${productId}&years=2`;
       const dialog = await visitor.get(`/pricing/purchase?${choice}`);
-      expect(textOf(dialog)).toContain(words);
+      expect(wordsOf(dialog)).toContain(words);
       expect(all(dialog, '.forfeit [href="/pricing/service"]').length > 0).toBe(
         productId === "DT_DOCK_0001",
       );
@@ -114,7 +114,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
         422,
         { forfeit: "请先确认现有套餐的剩余时间作废" },
       ]);
-      expect(textOf(refused)).toContain(words);
+      expect(wordsOf(refused)).toContain(words);
       expect([choiceOf(refused, "productId"), shownIn(refused, "years")]).toEqual([productId, "2"]);
       expect(await test.sandbox.calls(mark)).not.toContain("pay.wx.create");
       expect(await buy(visitor, productId, 2)).toMatch(/已作废 ..版 VIP（原到 2099-12-31）/);
@@ -142,7 +142,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     const visitor = await signInAs(test, account);
     if (what === "a payment") await buy(visitor, "DT_DOCK_0002", 1);
     for (const path of ["/workbench", "/accountInformation", "/pricing", "/pricing/purchase"])
-      expect(textOf(await visitor.get(path)), path).toContain(inDays(days));
+      expect(wordsOf(await visitor.get(path)), path).toContain(inDays(days));
     expect((await visitor.get(features["multi-account-management"].path)).status).toBe(200);
   });
 
@@ -174,7 +174,7 @@ describe("the purchase dialog knows its buyer, without JavaScript", () => {
     const visitor = await signInAs(test, "an individual with basic VIP");
     const product = { productId: "constructor", description: "特别版", price: 100 };
     await test.sandbox.fault("pay.products", { data: [product] });
-    expect(textOf(await visitor.get("/pricing/purchase"))).toContain("特别版");
+    expect(wordsOf(await visitor.get("/pricing/purchase"))).toContain("特别版");
   });
 
   it("who has no company and no readable membership can buy all the same", async () => {

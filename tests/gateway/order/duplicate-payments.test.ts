@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const TOLD = "同一套餐收到了 2 笔付款";
 
@@ -31,9 +30,9 @@ describe("several payments for one plan", () => {
   const viewResult = async (orderId: string) => {
     const page = await visitor.follow(await visitor.get(`/pricing/pay/${orderId}`));
     expect(page.status).toBe(200);
-    return textOf(page);
+    return wordsOf(page);
   };
-  const viewList = async () => textOf(await visitor.get("/order"));
+  const viewList = async () => wordsOf(await visitor.get("/order"));
   const reports = () => test.logs.filter(({ event }) => event === "order-paid-twice");
   const callsSince = async (mark: number) =>
     (await test.sandbox.calls(mark)).filter((call) => call !== "pay.products").toSorted();

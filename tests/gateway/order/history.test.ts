@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { all, hrefs } from "~/tests/support/html";
+import { all, hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const STILL_WORKS = "你仍可以购买套餐、使用网站导航、查看用户中心";
 /** A member with one paid order of long ago. */
@@ -47,7 +46,7 @@ describe("a page whose upstream fails in part says what is missing and what work
   async function view(path: string, status = 200) {
     const page = await visitor.follow(await visitor.get(path));
     expect(page.status).toBe(status);
-    return { html: page.text, text: textOf(page), hrefs: hrefs(page), headers: page.headers };
+    return { html: page.text, text: wordsOf(page), hrefs: hrefs(page), headers: page.headers };
   }
 
   function expectParts(text: string, parts: readonly string[]) {
@@ -101,7 +100,7 @@ describe("a page whose upstream fails in part says what is missing and what work
         const { html, text } = await view(path);
         expectParts(text, ["付款结果暂时查不到", "请勿重复支付"]);
         expect(html).toContain("支付宝付款二维码");
-        const pressed = textOf(await visitor.submit(path, { intent: "check" }));
+        const pressed = wordsOf(await visitor.submit(path, { intent: "check" }));
         expect(pressed).toContain("付款结果暂时查不到");
         expect(pressed).not.toContain("还没有收到付款结果");
         const { body } = await visitor.get(`${path}/status`);

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { startTestApp, type TestApp } from "~/tests/support/app";
+import { wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 import { type RunningSandbox, startSandbox } from "~/upstream/simulation/start-sandbox";
 
 const DAY_MS = 86_400_000;
@@ -43,7 +44,7 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
     await test.sandbox.advanceClock(1_000);
     return orderId;
   }
-  const view = async (path: string) => textOf(await visitor.get(path));
+  const view = async (path: string) => wordsOf(await visitor.get(path));
   /** What a row says after its number. */
   async function rowsOf(...orderIds: string[]) {
     const page = (await view("/order")).split(/(?:基础版|高级版) VIP (?=DK\d)/);
@@ -117,7 +118,7 @@ describe.each([true, false])("orders of an upstream with optional members: %s", 
     const { orderId, path } = await order({ years: 1 });
     await pass(hours * HOUR_MS);
     await test.sandbox.setOrder(orderId, { do: "close" });
-    expect(textOf(await visitor.follow(await visitor.get(path)))).toContain(words);
+    expect(wordsOf(await visitor.follow(await visitor.get(path)))).toContain(words);
   });
 
   it("one that was paid although replaced closes its successor", async () => {

@@ -1,9 +1,8 @@
 import supertest from "supertest";
 import { describe, expect, it } from "vitest";
-import { one } from "~/tests/support/html";
+import { one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 describe("a page that Remix renders", () => {
   const test = useTestApp();
@@ -24,6 +23,6 @@ describe("a page that Remix renders", () => {
   it("keeps its message when it becomes a redirect, for the page that is shown", async () => {
     await visitor.logIn(phones.newcomer);
     expect((await visitor.get(path)).status).toBe(302);
-    expect(textOf(await visitor.get("/index"))).toContain("登陆成功");
+    expect(wordsOf(await visitor.get("/index"))).toContain("登陆成功");
   });
 });

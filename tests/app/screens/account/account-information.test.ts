@@ -3,7 +3,6 @@ import { paths } from "~/app/paths";
 import { all, attributesOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 describe("the user centre", () => {
   const test = useTestApp();
@@ -15,7 +14,7 @@ describe("the user centre", () => {
   it("has avatar, nickname and the masked mobile; the whole number stands nowhere", async () => {
     await visitor.logIn(phones.newcomer);
     const page = await open();
-    expect(textOf(page)).toMatch(/张创作.*138\*{4}0001/);
+    expect(wordsOf(page)).toMatch(/张创作.*138\*{4}0001/);
     expect(wordsOf(one(page, ".avatar-large"))).toBe("张");
     expect(page.text).not.toContain(phones.newcomer);
   });
@@ -45,7 +44,7 @@ describe("the user centre", () => {
     await visitor.logIn(mobile);
     const mark = await test.sandbox.mark();
     const page = await open();
-    expect(textOf(page)).toMatch(new RegExp(`套餐与会员 ${words}`));
+    expect(wordsOf(page)).toMatch(new RegExp(`套餐与会员 ${words}`));
     expect(hrefs(page)).toContain(link);
     expect(await test.sandbox.journal(mark)).toEqual([]);
   });
@@ -54,9 +53,9 @@ describe("the user centre", () => {
   // docs/product.md#one-membership-tells-one-story
   it("shows the role in a company, its plan with the allowances, and whom to ask for one", async () => {
     await visitor.logIn(phones.admin);
-    expect(textOf(await open())).toMatch(/会员有效期至 2099-12-31/);
+    expect(wordsOf(await open())).toMatch(/会员有效期至 2099-12-31/);
     await visitor.submit("/company", { company_id: "80001" });
-    const page = textOf(await open());
+    const page = wordsOf(await open());
     expect(page).toContain("企业还没有套餐");
     expect(page).toContain("“财经传媒有限公司”的成员共用：6 个渠道、1 GB 云盘空间");
     expect(page).not.toContain("请联系企业管理员");
@@ -64,22 +63,22 @@ describe("the user centre", () => {
       /当前企业 财经传媒有限公司 角色 \S+ 修改昵称、手机号和密码 切换企业 登录设备 .*现在登录着 1 处/,
     );
     await visitor.submit("/preferences", { lng: "en" });
-    expect(textOf(await open())).toMatch(/no plan.*Role Company administrator/);
+    expect(wordsOf(await open())).toMatch(/no plan.*Role Company administrator/);
     await visitor.submit("/preferences", { lng: "zh-CN" });
     await visitor.logIn(phones.writer);
     await visitor.submit("/company", { company_id: "80001" });
-    const words = textOf(await open());
+    const words = wordsOf(await open());
     expect(words).toContain("请联系企业管理员：李团队");
     expect(words).not.toContain("查看套餐");
-    expect(textOf(await visitor.get("/pricing/purchase"))).toContain("请联系企业管理员：李团队");
-    expect(textOf(await visitor.get("/order"))).toContain("企业的订单由企业管理员查看");
+    expect(wordsOf(await visitor.get("/pricing/purchase"))).toContain("请联系企业管理员：李团队");
+    expect(wordsOf(await visitor.get("/order"))).toContain("企业的订单由企业管理员查看");
   });
 
   it("says that the plan is not known while the upstream does not tell it", async () => {
     await test.sandbox.fault("company.list", { data: [] });
     await visitor.logIn(phones.admin);
     await test.sandbox.fault("vip.membership", { http: 500 }, 3);
-    expect(textOf(await open())).toMatch(/套餐与会员 暂时查不到/);
+    expect(wordsOf(await open())).toMatch(/套餐与会员 暂时查不到/);
   });
 
   // docs/product.md#an-account-is-deleted-by-customer-service

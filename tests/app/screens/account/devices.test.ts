@@ -2,10 +2,10 @@ import request from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
-import { all, attributesOf, hrefOf, one } from "~/tests/support/html";
+import { all, attributesOf, hrefOf, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useNewApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const DEVICES = paths.devices();
 const MOBILE = phones.newcomer;
@@ -29,7 +29,7 @@ describe("one's devices", () => {
 
   const areSignedIn = (...visitors: Visitor[]) =>
     Promise.all(visitors.map(async (visitor) => (await visitor.get(DEVICES)).status === 200));
-  const readNews = async (visitor: Visitor) => textOf(await visitor.get("/aboutUs"));
+  const readNews = async (visitor: Visitor) => wordsOf(await visitor.get("/aboutUs"));
 
   it("another user's session is not found, words that are no intent are refused, nothing ends", async () => {
     const stranger = await signIn(phones.admin);
@@ -47,24 +47,24 @@ describe("one's devices", () => {
     const third = await signIn();
     const list = async () => all(await mine.get(DEVICES), "li.device");
     expect(await list()).toHaveLength(3);
-    expect(textOf(await mine.get(DEVICES)).match(/本机(?!不受影响)/g)).toHaveLength(1);
+    expect(wordsOf(await mine.get(DEVICES)).match(/本机(?!不受影响)/g)).toHaveLength(1);
     for (const left of [2, 1]) {
       const [id = "", ...others] = attributesOf(await mine.get(DEVICES), "input[name=id]", "value");
       expect(others).toHaveLength(left - 1);
       const page = await mine.submitAndFollow(DEVICES, { intent: "end", id });
-      expect(textOf(page)).toMatch(/已退出 .+ 的登录/);
+      expect(wordsOf(page)).toMatch(/已退出 .+ 的登录/);
       expect(await list()).toHaveLength(left);
     }
-    expect(textOf(await mine.get(DEVICES))).toContain("没有其他登录。");
+    expect(wordsOf(await mine.get(DEVICES))).toContain("没有其他登录。");
     expect(await areSignedIn(mine, other, third)).toEqual([true, false, false]);
   });
 
   // docs/product.md#a-user-ends-other-sessions
   it("a browser that was ended is told once, in a page and a header without an account", async () => {
     const ended = await mine.submitAndFollow(DEVICES, { intent: "end-others" });
-    expect(textOf(ended)).toContain("已退出其他 1 处登录");
+    expect(wordsOf(ended)).toContain("已退出其他 1 处登录");
     const page = await other.follow(await other.get(DEVICES));
-    expect(textOf(page)).toContain("你的登录已在另一台设备上退出");
+    expect(wordsOf(page)).toContain("你的登录已在另一台设备上退出");
     one(page, ".site-login");
     expect(all(page, ".user-menu")).toEqual([]);
     expect(await readNews(other)).not.toContain("另一台设备");
@@ -79,7 +79,7 @@ describe("one's devices", () => {
     await logIn(newest, MOBILE);
     expect(await readNews(newest)).not.toContain(NEW_DEVICE);
     const page = await other.get("/aboutUs");
-    expect(textOf(page)).toContain(NEW_DEVICE);
+    expect(wordsOf(page)).toContain(NEW_DEVICE);
     expect(hrefOf(page, "查看设备")).toBe(DEVICES);
     await mine.submit("/logout", {});
     await logIn(mine, MOBILE);

@@ -2,11 +2,11 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { signInAs } from "~/tests/support/accounts";
 import { shownIn } from "~/tests/support/form-answer";
-import { hrefOf, hrefs } from "~/tests/support/html";
+import { hrefOf, hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const COMPANY = {
   ...{ kind: "company", title: "财经传媒有限公司", taxNumber: "9135 0100 M000 100Y43" },
@@ -16,7 +16,7 @@ const COMPANY = {
 describe("the invoice of an order, without JavaScript", () => {
   const test = useNewApp();
   const visitor = useVisitor(test);
-  const read = async (path: string) => textOf(await visitor.get(path));
+  const read = async (path: string) => wordsOf(await visitor.get(path));
 
   async function buy(by: Visitor = visitor): Promise<string> {
     const { orderId } = await startPurchase(by);
@@ -33,7 +33,7 @@ describe("the invoice of an order, without JavaScript", () => {
     expect(hrefOf(await visitor.get("/order"), "申请开票")).toBe(path);
     expect(await read(path)).toMatch(/订单 DK\d+ 的开票金额： ¥1,599.00/);
     const page = await visitor.submitAndFollow(path, COMPANY);
-    expect(textOf(page)).toMatch(/发票申请已提交.*已申请.*税号 91350100M000100Y43/);
+    expect(wordsOf(page)).toMatch(/发票申请已提交.*已申请.*税号 91350100M000100Y43/);
     expect(hrefOf(await visitor.get("/order"), "发票已申请")).toBe(path);
     expect((await visitor.get(paths.invoiceFile(orderId))).status).toBe(404);
 
@@ -53,7 +53,7 @@ describe("the invoice of an order, without JavaScript", () => {
     const wrong = { ...COMPANY, taxNumber: "91350100M000100Y44", email: "finance" };
     const page = await visitor.submit(paths.invoice(orderId), wrong);
     expect(page.status).toBe(422);
-    expect(textOf(page)).toMatch(/税号不正确.*邮箱格式不正确/);
+    expect(wordsOf(page)).toMatch(/税号不正确.*邮箱格式不正确/);
     expect(shownIn(page, "taxNumber")).toBe("91350100M000100Y44");
     expect(await test.sandbox.calls(mark)).not.toContain("pay.requestInvoice");
   });
@@ -66,7 +66,7 @@ describe("the invoice of an order, without JavaScript", () => {
     expect((await visitor.submit(path, COMPANY)).status).toBe(303);
     const other = await visitor.submit(path, { ...COMPANY, title: "另一家公司" });
     expect(other.status).toBe(409);
-    expect(textOf(other)).toContain("这个订单已经申请过发票，要修改请联系客服");
+    expect(wordsOf(other)).toContain("这个订单已经申请过发票，要修改请联系客服");
   });
 
   // docs/product.md#an-invoice-is-asked-for-by-a-form
@@ -88,7 +88,7 @@ describe("the invoice of an order, without JavaScript", () => {
     const administrator = await signInAs(test, "a company-admin");
     const bought = await buy(administrator);
     await administrator.submit(paths.invoice(bought), COMPANY);
-    expect(textOf(await administrator.get(paths.invoice(bought)))).toContain("已申请");
+    expect(wordsOf(await administrator.get(paths.invoice(bought)))).toContain("已申请");
     for (const path of [paths.invoice(own), paths.invoiceFile(own)])
       expect((await administrator.get(path)).status, path).toBe(404);
     const member = await signInAs(test, "a content-admin");
@@ -108,6 +108,6 @@ describe("the invoice of an order, without JavaScript", () => {
     const toService = paths.customerService({ order: orderId });
     expect(hrefOf(await buyer.get("/order"), "申请开票")).toBe(toService);
     expect((await buyer.get(paths.invoice(orderId))).status).toBe(404);
-    expect(textOf(await buyer.get("/pricing"))).toContain("把订单号和发票抬头发给客服");
+    expect(wordsOf(await buyer.get("/pricing"))).toContain("把订单号和发票抬头发给客服");
   });
 });

@@ -5,7 +5,7 @@ import { all, attributesOf, documentOf, hrefOf, hrefs, wordsOf } from "~/tests/s
 import { phones } from "~/tests/support/people";
 import { startPurchase } from "~/tests/support/start-purchase";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 /** Paid at the beginning of 2024 in Shanghai, for two years. */
 const PAID = {
@@ -25,7 +25,7 @@ describe("my orders", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
   const listOrders = (...data: object[]) => test.sandbox.fault("vip.orders", { data });
-  const read = async (path = "/order") => textOf(await visitor.get(path));
+  const read = async (path = "/order") => wordsOf(await visitor.get(path));
   async function readParts() {
     const page = documentOf(await visitor.get("/order"));
     const find = (selector: string) => page.querySelector(selector) ?? page.createElement("p");
@@ -64,7 +64,7 @@ describe("my orders", () => {
     await test.sandbox.setOrder(orderId, { do: "scan" });
     const refused = await visitor.submit("/order", cancel);
     expect(refused.status).toBe(409);
-    expect(textOf(refused)).toContain("付款可能正在进行，暂时不能取消");
+    expect(wordsOf(refused)).toContain("付款可能正在进行，暂时不能取消");
     expect(await waitingCancels()).toEqual([]);
     const { path: next, orderId: other } = await startPurchase(visitor, {
       productId: "DT_DOCK_0002",
@@ -73,12 +73,12 @@ describe("my orders", () => {
     await test.sandbox.fault("pay.close", { http: 500 });
     expect((await visitor.submit("/order", { ...cancel, orderId: other })).status).toBe(502);
     const done = await visitor.submit("/order", { ...cancel, orderId: other });
-    expect(textOf(await visitor.follow(done))).toMatch(
+    expect(wordsOf(await visitor.follow(done))).toMatch(
       /订单已取消，没有扣款.*支付失败 已取消，未扣款/,
     );
     const result = await visitor.follow(await visitor.get(next));
-    expect(textOf(result)).toMatch(/订单已取消 .*没有扣款.*重新下单/);
-    expect(textOf(result)).not.toContain("支付失败");
+    expect(wordsOf(result)).toMatch(/订单已取消 .*没有扣款.*重新下单/);
+    expect(wordsOf(result)).not.toContain("支付失败");
     const stranger = new Visitor(test);
     await stranger.logIn(phones.admin);
     expect((await stranger.submit("/order", cancel)).status).toBe(404);
@@ -146,7 +146,7 @@ describe("my orders", () => {
     await visitor.logIn(phones.creator);
     const page = await visitor.get(`/order?state=${state}`);
     expect(all(page, "td.order-plan, li.waiting-order")).toHaveLength(rows);
-    expect(textOf(page)).toMatch(/全部 5 待支付 2 支付成功 1 支付失败 2/);
+    expect(wordsOf(page)).toMatch(/全部 5 待支付 2 支付成功 1 支付失败 2/);
   });
 
   // docs/product.md#orders-are-read-200-at-a-time
@@ -159,7 +159,7 @@ describe("my orders", () => {
     const counts: number[] = [];
     for (let path: string | undefined = "/order?page=25"; path; ) {
       const page = await visitor.get(path);
-      const text = textOf(page);
+      const text = wordsOf(page);
       counts.push(Number(/支付失败 (\d+)/.exec(text)?.[1]));
       seen.push(text.match(/DK20231231\d{14}/g)?.at(-1) ?? "");
       const older = hrefOf(page, "更早的订单");
@@ -225,7 +225,7 @@ describe("where the upstream is in another zone", () => {
   it("screens show each time in its zone and count by the gateway's clock", async () => {
     await visitor.logIn(phones.newcomer);
     const { path, orderId } = await startPurchase(visitor);
-    const read = async (address: string) => textOf(await visitor.get(address));
+    const read = async (address: string) => wordsOf(await visitor.get(address));
 
     expect(await read(path)).toMatch(/剩余 2:00:00 请在 2026-07-01 00:30:00 前/);
     expect(await read(paths.order())).toContain("付款期限：2026-07-01 00:30:00");

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
-import { all, hrefOf, hrefs, one } from "~/tests/support/html";
+import { all, hrefOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const SETTINGS = paths.settings();
 const [MOBILE, NEW] = [phones.newcomer, "13900000031"];
@@ -28,7 +28,7 @@ describe("one's name, number and password, without JavaScript", () => {
   });
   const submit = (fields: Record<string, string>) => mine.submit(SETTINGS, fields);
   const saved = async (fields: Record<string, string>) =>
-    textOf(await mine.submitAndFollow(SETTINGS, fields));
+    wordsOf(await mine.submitAndFollow(SETTINGS, fields));
 
   // docs/product.md#the-nickname-can-be-changed
   it("a new name is shown at once, and nobody is signed out", async () => {
@@ -36,7 +36,7 @@ describe("one's name, number and password, without JavaScript", () => {
     expect((await submit({ intent: "rename", nickname: " " })).status).toBe(422);
     const page = await saved({ intent: "rename", nickname: "改过的名字" });
     for (const words of ["昵称已保存", "改过的名字"]) expect(page).toContain(words);
-    expect(textOf(await mine.get(paths.accountInformation()))).toContain("改过的名字");
+    expect(wordsOf(await mine.get(paths.accountInformation()))).toContain("改过的名字");
     expect((await other.get(SETTINGS)).status).toBe(200);
   });
 
@@ -44,23 +44,23 @@ describe("one's name, number and password, without JavaScript", () => {
   // docs/product.md#a-new-number-or-password-ends-other-sessions
   it("a number is changed by two codes, and the other browser is told that it is out", async () => {
     const sentOld = await submit({ intent: "send-old", mobileNumber: NEW });
-    expect(textOf(sentOld)).toContain("138****0001");
+    expect(wordsOf(sentOld)).toContain("138****0001");
     one(sentOld, `[value="${NEW}"]`);
-    expect(textOf(await submit({ intent: "send-new", mobileNumber: NEW }))).toContain(
+    expect(wordsOf(await submit({ intent: "send-new", mobileNumber: NEW }))).toContain(
       "139****0031",
     );
     const fields = { intent: "change-number", mobileNumber: NEW, code, oldCode: code };
     const wrong = await submit({ ...fields, oldCode: "000000" });
-    expect([wrong.status, textOf(wrong).includes("当前手机号")]).toEqual([409, true]);
+    expect([wrong.status, wordsOf(wrong).includes("当前手机号")]).toEqual([409, true]);
     expect(hrefs(wrong)).toContain("#field-oldCode");
     expect(all(wrong, '[value="123456"]')).toEqual([]);
 
     const page = await saved(fields);
     for (const words of ["手机号已更换，其他 1 处登录已退出", "139****0031"])
       expect(page).toContain(words);
-    expect(textOf(await other.get("/aboutUs"))).toContain(ENDED);
+    expect(wordsOf(await other.get("/aboutUs"))).toContain(ENDED);
     expect((await other.get(SETTINGS)).status).toBe(303);
-    expect(textOf(await mine.get("/company"))).toContain("选择企业");
+    expect(wordsOf(await mine.get("/company"))).toContain("选择企业");
     expect(JSON.stringify(test.logs)).not.toContain(NEW);
     const audited = test.logs.filter(({ audit }) => audit).map(({ action }) => action);
     expect(audited).toEqual(expect.arrayContaining(["number-changed", "session-ended"]));
@@ -71,7 +71,7 @@ describe("one's name, number and password, without JavaScript", () => {
     await submit({ intent: "send-password" });
     const fields = { intent: "set-password", password: "correct horse", code };
     const short = await submit({ ...fields, password: "short" });
-    expect([short.status, textOf(short).includes("密码至少需要 8 个字符")]).toEqual([422, true]);
+    expect([short.status, wordsOf(short).includes("密码至少需要 8 个字符")]).toEqual([422, true]);
     expect(await saved(fields)).toContain("密码已设置，其他 1 处登录已退出");
     const visitor = new Visitor(test);
     const login = { intent: "password-login", mobile: MOBILE };
@@ -104,7 +104,7 @@ describe("one's name, number and password, without JavaScript", () => {
     await logIn(stranger, MOBILE);
     expect((await stranger.get(SETTINGS)).status).toBe(404);
     expect((await stranger.get(paths.accountInformation())).text).not.toContain(SETTINGS);
-    expect(textOf(await new Visitor(without).get("/login?method=password"))).toMatch(
+    expect(wordsOf(await new Visitor(without).get("/login?method=password"))).toMatch(
       /密码 改用短信验证码登录/,
     );
     expect((await stranger.submit(SETTINGS, { intent: "rename", nickname: "名字" })).status).toBe(

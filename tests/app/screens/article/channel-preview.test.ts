@@ -1,9 +1,9 @@
 import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
-import { all, hrefs, one } from "~/tests/support/html";
+import { all, hrefs, one, wordsOf } from "~/tests/support/html";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, type Visitor } from "~/tests/support/visitor";
+import type { Visitor } from "~/tests/support/visitor";
 
 const BODY = `看[这里](https://a.example/)\n\n| 甲 | 乙 |\n| --- | --- |\n| 1 | 2 |\n`;
 
@@ -62,14 +62,14 @@ describe("the preview of an article by channel", () => {
     const path = await create("题".repeat(40));
     const page = await author.get(`${path}/preview?channel=${channel}`);
     expect(page.status).toBe(200);
-    for (const words of expected.says) expect(textOf(page)).toContain(words);
+    for (const words of expected.says) expect(wordsOf(page)).toContain(words);
     for (const part of expected.has) expect(articleOf(page)).toContain(part);
     for (const part of expected.lacks) expect(articleOf(page)).not.toContain(part);
   });
 
   it("names a loss that does not stop the publication as a loss", async () => {
     const page = await author.get(`${await create("短标题")}/preview?channel=toutiao`);
-    expect(textOf(page)).toContain("“今日头条”会丢掉一部分内容");
+    expect(wordsOf(page)).toContain("“今日头条”会丢掉一部分内容");
   });
 
   it("shows the very HTML that is sent, as text", async () => {

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { LIMITS } from "~/gateway/core/document/limits";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf } from "~/tests/support/form-answer";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 // docs/product.md#checks-only-point-at-words
 describe("checks of words, through the pages", () => {
@@ -59,6 +59,6 @@ describe("checks of words, through the pages", () => {
     const links = hrefs(preview).filter((href) => href.includes("Check?article="));
     expect(links).toHaveLength(2);
     for (const [at, word] of ["按装", "最佳"].entries())
-      expect(textOf(await author.get(links[at] ?? ""))).toContain(word);
+      expect(wordsOf(await author.get(links[at] ?? ""))).toContain(word);
   });
 });

@@ -3,9 +3,9 @@ import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
-import { all, hrefs } from "~/tests/support/html";
+import { all, hrefs, wordsOf } from "~/tests/support/html";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, type Visitor } from "~/tests/support/visitor";
+import type { Visitor } from "~/tests/support/visitor";
 import {
   createOldOffice,
   createPdf,
@@ -67,7 +67,7 @@ describe("importing through the web forms", () => {
     const page = await author.follow(answer);
     expect(shownIn(page, "title")).toBe("文章的标题");
     expect(page.text).toContain("## 第一节");
-    const text = textOf(page);
+    const text = wordsOf(page);
     for (const words of ["有些内容没能带过来", "合并的单元格 1 个", "不安全的链接 1 个"])
       expect(text).toContain(words);
   });
@@ -77,7 +77,7 @@ describe("importing through the web forms", () => {
     const pdf = createPdf([[[12, "Hello from a page"]]]);
     const page = await author.follow(await author.upload(PDF, pdf, "text/html"));
     expect(page.text).toContain("Hello from a page");
-    expect(textOf(page)).toContain("排版样式");
+    expect(wordsOf(page)).toContain("排版样式");
   });
 
   // docs/product.md#an-import-names-what-it-loses
@@ -86,7 +86,7 @@ describe("importing through the web forms", () => {
     expect(shownIn(page, "title")).toContain("好文章");
     expect(page.text).toContain("第一段有很多字");
     expect(page.text).not.toContain("javascript:");
-    expect(textOf(page)).toContain("不安全的链接 1 个");
+    expect(wordsOf(page)).toContain("不安全的链接 1 个");
   });
 
   // docs/product.md#what-cannot-be-imported-is-refused-in-words
@@ -141,7 +141,7 @@ describe("importing through the web forms", () => {
 
   // docs/product.md#a-plan-has-a-disk
   it.each([WORD, PDF])("%s says how much the plan still stores", async (path) => {
-    expect(textOf(await author.get(path))).toMatch(/不超过 5 MB。你的空间还剩 [\d.]+\sGB。/);
+    expect(wordsOf(await author.get(path))).toMatch(/不超过 5 MB。你的空间还剩 [\d.]+\sGB。/);
   });
 
   // docs/product.md#an-article-leaves-as-a-file
@@ -151,7 +151,7 @@ describe("importing through the web forms", () => {
     const links = hrefs(page).filter((href) => href.includes("export"));
     expect(links).toHaveLength(3);
     for (const link of links) expect((await author.get(link)).status).toBe(200);
-    expect(textOf(await author.get("/article/saveToWord?q=没有"))).toContain("没有找到“没有”");
+    expect(wordsOf(await author.get("/article/saveToWord?q=没有"))).toContain("没有找到“没有”");
   });
 
   // docs/product.md#articles-need-the-feature

@@ -6,7 +6,7 @@ import { errorsOf, hiddenIn, shownIn } from "~/tests/support/form-answer";
 import { all, attributesOf, linesIn, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp } from "~/tests/support/use-test-app";
-import { textOf, type Visitor } from "~/tests/support/visitor";
+import type { Visitor } from "~/tests/support/visitor";
 
 const TEXT = { title: "周末去哪儿", digest: "三个地方", body: "## 第一站\n\n他说**“好的。”**然后" };
 
@@ -32,7 +32,7 @@ describe("articles, through the web forms", () => {
   };
   const save = (path: string, fields: Fields) =>
     author.submit(path, { intent: "save", ...TEXT, ...fields });
-  const list = async (query = "") => textOf(await author.get(`/article${query}`));
+  const list = async (query = "") => wordsOf(await author.get(`/article${query}`));
   const bodyOf = (page: Response) => linesIn(page, 'textarea[name="body"]').trim();
 
   // docs/product.md#articles
@@ -176,14 +176,14 @@ describe("articles, through the web forms", () => {
     const body = `![](https://a.example.com/x.png)\n\n![封面](image:${first})\n\n![](image:${other})`;
     await save(path, { version, body });
     const page = await author.get(path);
-    expect(textOf(page)).toContain("正文的第一张图片 图片 2 封面 图片 3");
+    expect(wordsOf(page)).toContain("正文的第一张图片 图片 2 封面 图片 3");
     const next = hiddenIn(page, "version") ?? "";
     await save(path, { version: next, body, coverImageId: other });
     const saved = await author.get(path);
     one(saved, `option[selected][value="${other}"]`);
     const last = hiddenIn(saved, "version") ?? "";
     await save(path, { version: last, body: "没有图片", coverImageId: other });
-    expect(textOf(await author.get(path))).toContain("现在的封面，不在正文里");
+    expect(wordsOf(await author.get(path))).toContain("现在的封面，不在正文里");
   });
 
   // docs/product.md#an-article-leaves-as-a-file
@@ -215,13 +215,13 @@ describe("articles, through the web forms", () => {
     expect(refused.headers.location).toMatch(/^\/login\?/);
     await logIn(author, phones.admin);
     const page = await author.get(path);
-    expect(textOf(page)).toContain("登录之前没有保存的内容已经放回来了");
+    expect(wordsOf(page)).toContain("登录之前没有保存的内容已经放回来了");
     expect(shownIn(page, "title")).toBe("没保存的");
     expect(bodyOf(page)).toBe("写了一下午");
     const saved = await author.follow(
       await save(path, { ...Object.fromEntries(hiddenOf(page)), ...words }),
     );
-    expect(textOf(saved)).not.toContain("登录之前没有保存");
+    expect(wordsOf(saved)).not.toContain("登录之前没有保存");
     expect(bodyOf(saved)).toBe("写了一下午");
   });
 
@@ -232,7 +232,7 @@ describe("articles, through the web forms", () => {
   ])("%s marks the place and gives a reason", async (path, word, said) => {
     const page = await author.submit(`/article/${path}`, { text: `自己经常按装最佳软件` });
     expect(all(page, "mark").map(wordsOf)).toEqual([word]);
-    expect(textOf(page)).toContain(said);
+    expect(wordsOf(page)).toContain(said);
     const article = (await create({ body: "这里按装最佳软件" })).split("/").at(-1);
     const checked = await author.get(`/article/${path}?article=${article}`);
     expect(all(checked, "mark").map(wordsOf)).toContain(word);
@@ -241,9 +241,9 @@ describe("articles, through the web forms", () => {
   // docs/product.md#a-deleted-article-can-come-back
   it("a deletion asks first, can be undone and hides the article meanwhile", async () => {
     const path = await create();
-    expect(textOf(await author.get(`${path}/delete`))).toContain("30 天内可以");
+    expect(wordsOf(await author.get(`${path}/delete`))).toContain("30 天内可以");
     const after = await author.follow(await author.submit(`${path}/delete`, {}));
-    expect(textOf(after)).toContain(`《${TEXT.title}》已删除`);
+    expect(wordsOf(after)).toContain(`《${TEXT.title}》已删除`);
     expect(after.text).toContain("撤销");
     expect(await list()).toContain("还没有文章");
     expect(await list("?state=deleted")).toContain(TEXT.title);
@@ -287,7 +287,7 @@ describe("articles, through the web forms", () => {
   it("an upstream without articles says that writing is planned", async () => {
     const other = await startOwnApp({ UPSTREAM_CONTENT: "0" });
     const visitor = await signInAs(other, "an individual with basic VIP");
-    expect(textOf(await visitor.get("/article/create"))).toContain(
+    expect(wordsOf(await visitor.get("/article/create"))).toContain(
       "现在还不能使用，也不包含在任何套餐里",
     );
     for (const path of ["/article", "/article/7"])

@@ -2,10 +2,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { logIn } from "~/tests/support/client";
 import { hiddenIn, shownIn } from "~/tests/support/form-answer";
-import { all } from "~/tests/support/html";
+import { all, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const DAY = "2026-12-24";
 const PAGE = paths.marketCalendar({ day: DAY });
@@ -27,25 +26,25 @@ describe("notes on a day of the market calendar", () => {
     expect(headers.location).toBe(`${PAGE}#notes`);
     await add(TEXT);
     const page = await visitor.get(PAGE);
-    expect(textOf(page)).toContain("1 条笔记");
-    expect(textOf(page)).toContain(TEXT.replace("\n", " "));
+    expect(wordsOf(page)).toContain("1 条笔记");
+    expect(wordsOf(page)).toContain(TEXT.replace("\n", " "));
     const list = paths.marketCalendar({ month: "2026-12", view: "list" });
-    expect(textOf(await visitor.get(list))).toMatch(/2026-12-24 周四 .*平安夜选题/);
+    expect(wordsOf(await visitor.get(list))).toMatch(/2026-12-24 周四 .*平安夜选题/);
     await visitor.submit(PAGE, { intent: "delete", note: hiddenIn(page, "note") ?? "" });
     const after = await visitor.get(PAGE);
-    expect(textOf(after)).toContain("笔记已删除");
-    expect(textOf(after)).not.toContain("1 条笔记");
+    expect(wordsOf(after)).toContain("笔记已删除");
+    expect(wordsOf(after)).not.toContain("1 条笔记");
     const undo = { intent: "add", day: DAY, text: hiddenIn(after, "text") ?? "" };
     await visitor.submit(PAGE, undo);
-    expect(textOf(await visitor.get(PAGE))).toContain("1 条笔记");
+    expect(wordsOf(await visitor.get(PAGE))).toContain("1 条笔记");
   });
 
   it("a refused note stays in its form, with what is wrong", async () => {
     const page = await add("字".repeat(501));
     expect(page.status).toBe(422);
     expect(shownIn(page, "text")).toBe("字".repeat(501));
-    expect(textOf(page)).toContain("笔记最多 500 个字符");
-    expect(textOf(await add(" "))).toContain("请写下内容");
+    expect(wordsOf(page)).toContain("笔记最多 500 个字符");
+    expect(wordsOf(await add(" "))).toContain("请写下内容");
   });
 
   it("a note that the end of the login has refused is back in its form", async () => {
@@ -59,7 +58,7 @@ describe("notes on a day of the market calendar", () => {
     await logIn(visitor, phones.creator);
     const back = await visitor.get(PAGE);
     expect(shownIn(back, "text")).toBe("登录前写的");
-    expect(textOf(back)).toContain("已放回这里");
+    expect(wordsOf(back)).toContain("已放回这里");
     await add("登录前写的");
     expect(shownIn(await visitor.get(PAGE), "text") || null).toBeNull();
   });
@@ -68,7 +67,7 @@ describe("notes on a day of the market calendar", () => {
     await test.sandbox.fault("dayNote.list", { http: 500 }, 9);
     const page = await visitor.get(PAGE);
     expect(page.status).toBe(200);
-    expect(textOf(page)).toContain("笔记暂时读取不到");
+    expect(wordsOf(page)).toContain("笔记暂时读取不到");
     expect(all(page, "textarea")).toEqual([]);
   });
 });

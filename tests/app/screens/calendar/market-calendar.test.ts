@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
-import { all, attributesOf, one } from "~/tests/support/html";
+import { all, attributesOf, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 /** Has the advanced plan. */
 const MEMBER = phones.creator;
@@ -20,9 +20,9 @@ describe("the market calendar", () => {
     const page = await visitor.get(paths.marketCalendar({ day: "2026-10-01" }));
     expect(all(page, 'th[scope="col"]')).toHaveLength(7);
     expect(all(page, "td.calendar-day")).toHaveLength(31);
-    expect(textOf(page)).toContain("国庆节放假");
-    expect(textOf(page)).toContain("休市（推算）");
-    expect(textOf(page)).toContain("请以交易所公告为准");
+    expect(wordsOf(page)).toContain("国庆节放假");
+    expect(wordsOf(page)).toContain("休市（推算）");
+    expect(wordsOf(page)).toContain("请以交易所公告为准");
   });
 
   it("today is China's, and an unknown month is today's", async () => {
@@ -30,7 +30,7 @@ describe("the market calendar", () => {
     const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
     for (const query of ["", "?month=2026-13", "?day=2026-02-30"]) {
       const page = await visitor.get(`/marketCalendar${query}`);
-      expect(textOf(page)).toContain(`${today.slice(0, 7)} 营销日历`);
+      expect(wordsOf(page)).toContain(`${today.slice(0, 7)} 营销日历`);
       expect(all(page, '[aria-current="date"]')).toHaveLength(1);
     }
   });
@@ -38,7 +38,7 @@ describe("the market calendar", () => {
   it("the list has what is special, and a day becomes the title of a new article", async () => {
     await visitor.logIn(MEMBER);
     const page = await visitor.get(paths.marketCalendar({ month: "2026-11", view: "list" }));
-    expect(textOf(page)).toContain("2026-11-22 周日 十月十四 小雪 休市（推算）");
+    expect(wordsOf(page)).toContain("2026-11-22 周日 十月十四 小雪 休市（推算）");
     const ofDay = '[href^="/article/create?topic=2026-11-22"]';
     const [link = ""] = attributesOf(page, ofDay, "href");
     const form = await visitor.get(link);
@@ -48,9 +48,9 @@ describe("the market calendar", () => {
   it("a year that is not announced says so, and has no trading days", async () => {
     await visitor.logIn(MEMBER);
     const page = await visitor.get(paths.marketCalendar({ day: "2040-10-01" }));
-    expect(textOf(page)).toContain("2040 年的放假安排还没有公布");
-    expect(textOf(page)).not.toContain("交易日（推算）");
-    expect(textOf(page)).not.toContain("休市");
+    expect(wordsOf(page)).toContain("2040 年的放假安排还没有公布");
+    expect(wordsOf(page)).not.toContain("交易日（推算）");
+    expect(wordsOf(page)).not.toContain("休市");
   });
 
   it("who has no plan reads how to get it, and an upstream without articles has none", async () => {
@@ -59,6 +59,6 @@ describe("the market calendar", () => {
     expect(all(page, '[class="calendar"]')).toEqual([]);
     const other = new Visitor(await startOwnApp({ UPSTREAM_CONTENT: "0" }));
     await other.logIn(MEMBER);
-    expect(textOf(await other.get(paths.marketCalendar()))).toContain("还没有开放");
+    expect(wordsOf(await other.get(paths.marketCalendar()))).toContain("还没有开放");
   });
 });

@@ -1,9 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { signInAs } from "~/tests/support/accounts";
+import { wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const ADDED = paths.addedToCompany();
 const COMPANY = "财经传媒有限公司";
@@ -29,26 +30,26 @@ describe("somebody whom an administrator has added, without JavaScript", () => {
 
   // docs/product.md#an-added-person-is-told
   it("reads who did it, and as what, until they accept it", async () => {
-    const page = textOf(await added.get(ADDED));
+    const page = wordsOf(await added.get(ADDED));
     expect(page).toContain(`李团队把你加入了${COMPANY}，角色是撰稿人。`);
     for (const words of ["知道了", "不加入"]) expect(page).toContain(words);
     expect(await signIn()).toBe(ADDED);
     const done = await added.submitAndFollow(ADDED, { intent: "accept", company_id });
-    expect(textOf(done)).toContain(`可以使用${COMPANY}了`);
+    expect(wordsOf(done)).toContain(`可以使用${COMPANY}了`);
     expect(await signIn()).not.toBe(ADDED);
-    expect(textOf(await added.get("/company"))).toContain(COMPANY);
-    expect(textOf(await administrator.get(paths.companyUsers()))).toContain("138****0008");
+    expect(wordsOf(await added.get("/company"))).toContain(COMPANY);
+    expect(wordsOf(await administrator.get(paths.companyUsers()))).toContain("138****0008");
   });
 
   // docs/product.md#an-added-person-is-told
   // docs/product.md#notices
   it("declines, is no member, and the administrator reads it", async () => {
     const done = await added.submitAndFollow(ADDED, { intent: "decline", company_id });
-    expect(textOf(done)).toContain(`没有加入${COMPANY}`);
-    expect(textOf(await added.get("/company"))).not.toContain(COMPANY);
+    expect(wordsOf(done)).toContain(`没有加入${COMPANY}`);
+    expect(wordsOf(await added.get("/company"))).not.toContain(COMPANY);
     expect(await signIn()).not.toBe(ADDED);
-    expect(textOf(await administrator.get(paths.companyUsers()))).not.toContain("138****0008");
-    expect(textOf(await administrator.get(paths.messages()))).toContain(
+    expect(wordsOf(await administrator.get(paths.companyUsers()))).not.toContain("138****0008");
+    expect(wordsOf(await administrator.get(paths.messages()))).toContain(
       `周待入 没有加入“${COMPANY}”`,
     );
   });
@@ -58,7 +59,7 @@ describe("somebody whom an administrator has added, without JavaScript", () => {
     const visitor = new Visitor(test);
     await visitor.submit(paths.preferences(), { lng: "en" });
     await visitor.submit("/login?method=password&redirectTo=%2FaboutUs", LOGIN);
-    expect(textOf(await visitor.get(ADDED))).toContain(
+    expect(wordsOf(await visitor.get(ADDED))).toContain(
       `李团队 has added you to ${COMPANY}. Your role there: `,
     );
     expect((await visitor.submit(ADDED, { intent: "accept", company_id: "" })).status).toBe(422);

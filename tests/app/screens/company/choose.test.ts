@@ -1,9 +1,8 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { errorsOf, messageBeside } from "~/tests/support/form-answer";
-import { all } from "~/tests/support/html";
+import { all, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const KEY_TEXT = "对不起，您输入的秘钥不存在，请联系企业管理员";
 const JOIN = "/company/join?company_id=80002";
@@ -16,7 +15,7 @@ describe("the company dialogs", () => {
 
   const join = (company_key: string) => visitor.submit(JOIN, { company_id: "80002", company_key });
   const choose = (company_id: string | string[]) => visitor.submit("/company", { company_id });
-  const account = async () => textOf(await visitor.get("/accountInformation"));
+  const account = async () => wordsOf(await visitor.get("/accountInformation"));
 
   // docs/product.md#the-company-dialog-lists-every-company
   // docs/product.md#a-stranger-to-an-enterprise-is-asked-for-its-key
@@ -31,7 +30,7 @@ describe("the company dialogs", () => {
   ])("in %s %s: %i %s", async (lng, path, status, words) => {
     await visitor.submit("/preferences", { lng });
     const page = await visitor.get(path);
-    expect([page.status, textOf(page)]).toEqual([status, expect.stringMatching(words)]);
+    expect([page.status, wordsOf(page)]).toEqual([status, expect.stringMatching(words)]);
   });
 
   // docs/product.md#a-personal-entry-sets-the-membership-flags
@@ -71,7 +70,7 @@ describe("the company dialogs", () => {
   // docs/upstream.md#companyjoin
   it("a key is sent trimmed with phone and company, joins, and is in no log line and no journal", async () => {
     const page = await visitor.follow(await join("  KEY-80002 "));
-    expect(textOf(page)).toContain("已加入企业");
+    expect(wordsOf(page)).toContain("已加入企业");
     const journal = await test.sandbox.journal();
     const call = journal.find(({ call }) => call === "company.join");
     expect(call).toMatchObject({ method: "POST", code: 200, hasToken: true });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { errorsOf, shownIn } from "~/tests/support/form-answer";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const USERS = "/company/users";
 const COMPANY = "财经传媒有限公司";
@@ -25,16 +25,16 @@ describe("the enterprise key", () => {
     const link = new URL(shownIn(page, "invitation") ?? "");
     return { key: shownIn(page, "companyKey") ?? "", path: link.pathname, link };
   }
-  const account = async () => textOf(await visitor.get("/accountInformation"));
+  const account = async () => wordsOf(await visitor.get("/accountInformation"));
 
   // docs/product.md#the-key-is-renewed
   it("is shown to administrators with a link that does not show it, and renewed after a question", async () => {
     const { key, link } = await readPanel();
     expect([key, link.origin, link.search]).toEqual(["KEY-80001", test.origin, ""]);
     expect(decodeURIComponent(link.href)).not.toContain(key);
-    expect(textOf(await administrator.get(`${USERS}/key`))).toContain("会立即失效");
+    expect(wordsOf(await administrator.get(`${USERS}/key`))).toContain("会立即失效");
     const page = await administrator.submitAndFollow(`${USERS}/key`, {});
-    expect(textOf(page)).toContain("密钥已更新");
+    expect(wordsOf(page)).toContain("密钥已更新");
     expect((await readPanel()).key).not.toBe(key);
   });
 
@@ -59,15 +59,15 @@ describe("the enterprise key", () => {
     expect(login.headers.location).toMatch(/^\/login\?/);
     await visitor.logIn(STRANGER);
     const mark = await test.sandbox.mark();
-    expect(textOf(await visitor.get(path))).toContain(`${COMPANY}邀请你加入`);
+    expect(wordsOf(await visitor.get(path))).toContain(`${COMPANY}邀请你加入`);
     expect(await test.sandbox.calls(mark)).not.toContain("company.join");
-    expect(textOf(await visitor.submitAndFollow(path, {}))).toContain(`已加入${COMPANY}`);
+    expect(wordsOf(await visitor.submitAndFollow(path, {}))).toContain(`已加入${COMPANY}`);
     expect(await account()).toContain(COMPANY);
-    expect(textOf(await visitor.get(path))).toContain(`你已经是${COMPANY}的成员`);
+    expect(wordsOf(await visitor.get(path))).toContain(`你已经是${COMPANY}的成员`);
     const other = new Visitor(test);
     await other.logIn(phones.newcomer);
     const joined = await other.submitAndFollow("/company/join", { company_key: ` ${key} ` });
-    expect(textOf(joined)).toContain(`已加入${COMPANY}`);
+    expect(wordsOf(joined)).toContain(`已加入${COMPANY}`);
     expect(JSON.stringify(test.logs)).not.toContain(key);
   });
 
@@ -77,9 +77,9 @@ describe("the enterprise key", () => {
     await administrator.submit(`${USERS}/key`, {});
     for (const ended of [path, `${path}x`, "/company/invitation/2~x~y"]) {
       const page = await visitor.get(ended);
-      expect([page.status, textOf(page)]).toEqual([404, expect.stringContaining(ENDED)]);
+      expect([page.status, wordsOf(page)]).toEqual([404, expect.stringContaining(ENDED)]);
     }
-    expect(textOf(await visitor.submitAndFollow(path, {}))).toContain(ENDED);
+    expect(wordsOf(await visitor.submitAndFollow(path, {}))).toContain(ENDED);
     const refused = await visitor.submit("/company/join", { company_key: key });
     expect(errorsOf(refused)).toHaveProperty("company_key");
     expect(await account()).not.toContain(COMPANY);
@@ -90,7 +90,7 @@ describe("the enterprise key", () => {
     await visitor.logIn(STRANGER);
     await test.sandbox.fault("company.ofKey", { http: 500 });
     const page = await visitor.get(path);
-    expect([page.status, textOf(page)]).toEqual([502, expect.not.stringContaining(ENDED)]);
+    expect([page.status, wordsOf(page)]).toEqual([502, expect.not.stringContaining(ENDED)]);
   });
 });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { signInAs } from "~/tests/support/accounts";
 import { shownIn } from "~/tests/support/form-answer";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { startOwnApp, useNewApp } from "~/tests/support/use-test-app";
-import { textOf, type Visitor } from "~/tests/support/visitor";
+import type { Visitor } from "~/tests/support/visitor";
 
 const LEAVE = "/company/leave/80001?from=%2FaccountInformation";
 const COMPANY = "财经传媒有限公司";
@@ -22,13 +22,13 @@ describe("leaving a company, without JavaScript", () => {
     const readKey = async () => shownIn(await administrator.get("/company/users"), "companyKey");
     const before = await readKey();
     expect(hrefs(await editor.get("/accountInformation"))).toContain(LEAVE);
-    expect(textOf(await editor.get(LEAVE))).toContain(`退出后，你不能再使用${COMPANY}的文章`);
+    expect(wordsOf(await editor.get(LEAVE))).toContain(`退出后，你不能再使用${COMPANY}的文章`);
 
     const page = await editor.submitAndFollow(LEAVE, {});
-    expect(textOf(page)).toContain(`已退出${COMPANY}`);
-    expect(textOf(await editor.get("/accountInformation"))).toContain("未选择企业");
-    expect(textOf(await editor.get("/company"))).not.toContain(COMPANY);
-    expect(textOf(await administrator.get("/company/users"))).not.toContain("王编辑");
+    expect(wordsOf(page)).toContain(`已退出${COMPANY}`);
+    expect(wordsOf(await editor.get("/accountInformation"))).toContain("未选择企业");
+    expect(wordsOf(await editor.get("/company"))).not.toContain(COMPANY);
+    expect(wordsOf(await administrator.get("/company/users"))).not.toContain("王编辑");
     expect(await readKey()).not.toBe(before);
   });
 
@@ -37,8 +37,8 @@ describe("leaving a company, without JavaScript", () => {
     const founder = await signInAs(test, "a company-admin");
     expect((await founder.get("/accountInformation")).text).not.toContain(LEAVE);
     const page = await founder.submit(LEAVE, {});
-    expect([page.status, textOf(page).includes("请先让其他成员担任管理员")]).toEqual([409, true]);
-    expect(textOf(await founder.get("/accountInformation"))).toContain(COMPANY);
+    expect([page.status, wordsOf(page).includes("请先让其他成员担任管理员")]).toEqual([409, true]);
+    expect(wordsOf(await founder.get("/accountInformation"))).toContain(COMPANY);
   });
 
   // docs/product.md#a-member-can-leave

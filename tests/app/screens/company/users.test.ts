@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { canManageCompanyUsers } from "~/gateway/core/roles";
 import { seedAccounts, signInAs } from "~/tests/support/accounts";
-import { all, attributesOf, one } from "~/tests/support/html";
+import { all, attributesOf, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const LIST = "/company/users";
 const INVALID = "填写有误，请检查后重试";
@@ -19,7 +19,7 @@ describe("company users, through the web forms", () => {
     admin = await signInAs(test, "a company-admin");
   });
 
-  const list = async () => textOf(await admin.get(LIST));
+  const list = async () => wordsOf(await admin.get(LIST));
   const edit = (fields: Record<string, string>, uid = "10003") =>
     admin.submitAndFollow(`${LIST}/${uid}/edit`, { ...EDITOR, ...fields });
   const assign = (uid: string, role_ids: string | string[]) =>
@@ -60,7 +60,7 @@ describe("company users, through the web forms", () => {
     for (const value of ["王编辑", phones.editor, "内容部", "编辑"])
       one(form, `[value="${value}"]`);
     const page = await edit({ name: "王主编", position: "主编", sex: "2" });
-    expect(textOf(page)).toContain("已保存王主编的资料");
+    expect(wordsOf(page)).toContain("已保存王主编的资料");
     expect(await list()).toContain("主编");
     expect((await admin.get(`${LIST}/99999/edit`)).status).toBe(404);
   });
@@ -91,7 +91,7 @@ describe("company users, through the web forms", () => {
     const fields = { ...NEWCOMER, [field]: value };
     const answer = await admin.submit(`${LIST}/add`, fields);
     expect(answer.status).toBe(422);
-    expect(textOf(answer)).toContain(message);
+    expect(wordsOf(answer)).toContain(message);
     one(answer, `[value="${fields.mobileNumber}"]`);
     expect(await test.sandbox.calls(0)).not.toContain("company.users.create");
   });
@@ -101,12 +101,12 @@ describe("company users, through the web forms", () => {
   it("assigns one role, says what it may do, and shows what is left of one's own", async () => {
     const form = await admin.get(`${LIST}/10003/roles`);
     expect(all(form, '[type="radio"][name="role_ids"]')).toHaveLength(5);
-    expect(textOf(form)).toContain("审核员 不写稿，因此不会审核自己的稿件；审核流程还没有开放");
+    expect(wordsOf(form)).toContain("审核员 不写稿，因此不会审核自己的稿件；审核流程还没有开放");
     for (const role_ids of [["2"], ["4"], ["1"]]) {
       await assign("10003", role_ids);
       expect(await lastBody("company.users.roles")).toMatchObject({ uid: "10003", role_ids });
     }
-    expect(textOf(await assign("10002", "5"))).toContain("撰稿人");
+    expect(wordsOf(await assign("10002", "5"))).toContain("撰稿人");
   });
 
   // docs/product.md#the-server-repeats-every-check
@@ -117,7 +117,7 @@ describe("company users, through the web forms", () => {
   ])("refuses the roles %j", async (roles, message) => {
     const answer = await assign("10003", roles);
     const aboveTheForm = expect.stringContaining(`请检查以下内容 ${message} 主要角色`);
-    expect([answer.status, textOf(answer)]).toEqual([422, aboveTheForm]);
+    expect([answer.status, wordsOf(answer)]).toEqual([422, aboveTheForm]);
   });
 
   // docs/product.md#a-user-is-removed-after-a-confirmation
@@ -129,7 +129,7 @@ describe("company users, through the web forms", () => {
     for (const action of ["delete", "edit"]) {
       const answer = await admin.submit(`${LIST}/10002/${action}`, own);
       expect(answer.status).toBe(409);
-      expect(textOf(answer)).toContain("不能移除或停用自己");
+      expect(wordsOf(answer)).toContain("不能移除或停用自己");
     }
     expect(await test.sandbox.calls(0)).not.toContain("company.users.update");
     // Another administrator may disable this one meanwhile.
@@ -148,7 +148,7 @@ describe("company users, through the web forms", () => {
     else await assign("10002", "5");
     const answer = await admin.submit(`${LIST}/${uid}/${action}`, { role_ids: "5" });
     expect(answer.status).toBe(409);
-    expect(textOf(answer)).toContain("企业至少需要一位企业管理员");
+    expect(wordsOf(answer)).toContain("企业至少需要一位企业管理员");
   });
 
   // docs/product.md#a-user-is-removed-after-a-confirmation
@@ -169,8 +169,8 @@ describe("company users, through the web forms", () => {
     }
     expect(await list()).toContain("共 23 人");
     const second = await admin.get(`${LIST}?page=2`);
-    expect(textOf(second)).toContain("同事27");
-    expect(textOf(second)).not.toContain("王编辑");
+    expect(wordsOf(second)).toContain("同事27");
+    expect(wordsOf(second)).not.toContain("王编辑");
     const [change = ""] = attributesOf(second, '[href$="/edit?page=2"]', "href");
     const answer = await admin.submit(change, NEWCOMER);
     expect(answer.headers.location).toBe(`${LIST}?page=2`);

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { all, hrefs, one, wordsOf } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 describe("the help centre, without JavaScript", () => {
   const visitor = useVisitor(useTestApp());
@@ -28,8 +27,8 @@ describe("the help centre, without JavaScript", () => {
     expect(all(page, "mark").map(wordsOf)).toContain("PDF");
     for (const end of ["?type=faq-import-fails", "?type=material-import", "#tutorial-import"])
       one(page, `a[href="/assistance${end}"]`);
-    const [, total] = textOf(page).match(/找到 (\d+) 条/) ?? [];
-    const groups = [...textOf(page).matchAll(/(?:在哪里办理|常见问题|教学视频|功能指南) (\d+) /g)];
+    const [, total] = wordsOf(page).match(/找到 (\d+) 条/) ?? [];
+    const groups = [...wordsOf(page).matchAll(/(?:在哪里办理|常见问题|教学视频|功能指南) (\d+) /g)];
     const counted = groups.reduce((sum, [, number]) => sum + Number(number), 0);
     expect(counted).toBe(Number(total));
     expect(all(page, ".help-hits > li")).toHaveLength(counted);
@@ -49,11 +48,11 @@ describe("the help centre, without JavaScript", () => {
 
   // docs/product.md#the-help-can-be-searched
   it("no result says how to go on; each language is searched in its own words", async () => {
-    expect(textOf(await search("量子计算"))).toMatch(
+    expect(wordsOf(await search("量子计算"))).toMatch(
       /没有找到“量子计算” 换一个更短的词试试，或者直接联系客服/,
     );
     await visitor.submit("/preferences", { lng: "en" });
-    expect(textOf(await search("PDF"))).toContain("Why did my Word or PDF import fail?");
+    expect(wordsOf(await search("PDF"))).toContain("Why did my Word or PDF import fail?");
     expect(hrefs(await search("scheduled"))).toContain("/assistance?type=faq-too-often");
   });
 });

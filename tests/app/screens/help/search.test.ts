@@ -1,8 +1,7 @@
 import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
-import { hrefs, one } from "~/tests/support/html";
+import { hrefs, one, wordsOf } from "~/tests/support/html";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const firstHit = (page: Response) => hrefs(one(page, ".help-hits > li"))[0];
 
@@ -56,7 +55,7 @@ describe("what people ask the help search", () => {
     ["怎样给公司开具增值税专用发票", "/pricing#terms"],
   ])("%s is no word of the help, and still leads to %s", async (query, href) => {
     const page = await search(query);
-    expect(textOf(page)).toContain(`没有完全符合“${query}”的内容`);
+    expect(wordsOf(page)).toContain(`没有完全符合“${query}”的内容`);
     expect(firstHit(page)).toBe(href);
   });
 
@@ -83,8 +82,8 @@ describe("a service without articles", () => {
   // docs/product.md#the-help-says-what-is-not-offered-yet
   it("marks what it does not offer, in the help and among the results", async () => {
     const results = await withoutArticles.get("/assistance?q=%E5%86%99%E6%96%87%E7%AB%A0");
-    expect(textOf(results)).toMatch(/写 文章 还没有开放/);
-    expect(textOf(await withoutArticles.get("/assistance"))).toMatch(/ 分发 还没有开放 分发把/);
+    expect(wordsOf(results)).toMatch(/写 文章 还没有开放/);
+    expect(wordsOf(await withoutArticles.get("/assistance"))).toMatch(/ 分发 还没有开放 分发把/);
   });
 });
 
@@ -93,7 +92,7 @@ describe("a service with articles", () => {
 
   // docs/product.md#the-help-says-what-is-not-offered-yet
   it("marks the hot list and the widgets only, and no film", async () => {
-    const text = textOf(await visitor.get("/assistance"));
+    const text = wordsOf(await visitor.get("/assistance"));
     for (const title of ["每日热榜", "互动", "文字素材", "长图", "分享", "模板设计"])
       expect(text).toContain(`${title} 还没有开放`);
     for (const title of ["营销日历", "素材", "导入", "分发", "报名", "统计"])

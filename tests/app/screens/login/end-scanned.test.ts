@@ -1,9 +1,10 @@
 import request from "supertest";
 import { describe, expect, it } from "vitest";
+import { wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { bindPhone, checkScan, scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const OVER = "这次登录已经结束。";
 const UNKNOWN = "链接已失效：这次登录已经结束，或者没有完成。";
@@ -33,16 +34,16 @@ describe("the link in the message after a scan", () => {
       const page = await phone().get(pathname);
       expect(page.status).toBe(200);
       expect(page.headers["cache-control"]).toContain("no-store");
-      expect(textOf(page)).toContain(`网络 ${address}`);
-      expect(textOf(page)).toContain("结束这次登录");
+      expect(wordsOf(page)).toContain(`网络 ${address}`);
+      expect(wordsOf(page)).toContain("结束这次登录");
       expect(await isSignedIn()).toBe(true);
     }
   });
 
   it("ends the session when its button is pressed, and its browser says so", async () => {
     await scanAs(visitor, test.sandbox, "10001");
-    expect(textOf(await press())).toContain(OVER);
-    expect(textOf(await visitor.get("/index"))).toContain(
+    expect(wordsOf(await press())).toContain(OVER);
+    expect(wordsOf(await visitor.get("/index"))).toContain(
       "你的登录已在另一台设备上退出，请重新登录。",
     );
     expect(await isSignedIn()).toBe(false);
@@ -54,14 +55,14 @@ describe("the link in the message after a scan", () => {
   it("pressed before the browser has asked, the scan signs nobody in", async () => {
     await visitor.get("/login");
     await test.sandbox.scan("10001");
-    expect(textOf(await press())).toContain(OVER);
-    expect(textOf(await checkScan(visitor))).toContain("二维码已失效");
+    expect(wordsOf(await press())).toContain(OVER);
+    expect(wordsOf(await checkScan(visitor))).toContain("二维码已失效");
     expect(await isSignedIn()).toBe(false);
   });
 
   it("ends a scan that waits for a phone number, and the session after it was bound", async () => {
     await scanAs(visitor, test.sandbox, "10007");
-    expect(textOf(await press())).toContain(OVER);
+    expect(wordsOf(await press())).toContain(OVER);
     await bindPhone(visitor, "13900000017");
     expect(await isSignedIn()).toBe(false);
     await scanAs(visitor, test.sandbox, "10007");
@@ -87,9 +88,9 @@ describe("the link in the message after a scan", () => {
     await scanAs(visitor, test.sandbox, "10001");
     const { pathname } = await toldOfCode();
     await visitor.submit("/logout", {});
-    expect(textOf(await phone().get(pathname))).toContain(OVER);
+    expect(wordsOf(await phone().get(pathname))).toContain(OVER);
     await visitor.logIn(phones.newcomer);
-    expect(textOf(await phone().submitAndFollow(pathname, {}))).toContain(OVER);
+    expect(wordsOf(await phone().submitAndFollow(pathname, {}))).toContain(OVER);
     expect(await isSignedIn()).toBe(true);
   });
 
@@ -102,7 +103,7 @@ describe("the link in the message after a scan", () => {
       await phone().submitAndFollow(`/login/scan/${token}`, {}),
     ]) {
       expect(page.status).toBe(404);
-      expect(textOf(page)).toContain(UNKNOWN);
+      expect(wordsOf(page)).toContain(UNKNOWN);
     }
   });
 

@@ -6,7 +6,7 @@ import { all, attributesOf, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { scanAs } from "~/tests/support/scan-login";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const PHONE = phones.newcomer;
 const PHONE_INVALID = "手机号填写有误，请检查!";
@@ -59,7 +59,7 @@ describe("the login forms", () => {
   it("a pasted number is taken and shown as its 11 digits, and masked where the code went", async () => {
     const mobileNumber = "+86 138-0000-0001";
     const page = await sms({ intent: "send-code", mobileNumber });
-    expect(textOf(page)).toContain("验证码已发送至 138****0001");
+    expect(wordsOf(page)).toContain("验证码已发送至 138****0001");
     expect(shownIn(page, "mobileNumber")).toBe(PHONE);
     const body = { mobileNumber: PHONE, action: "login" };
     expect(await firstCall("auth.sendCode")).toMatchObject({ method: "POST", body });
@@ -80,7 +80,7 @@ describe("the login forms", () => {
     expect(page.status).toBeGreaterThanOrEqual(400);
     expect(errorsOf(page)[""]).toBe(words);
     expect(shownIn(page, "mobileNumber")).toBe(PHONE);
-    expect(textOf(page)).not.toContain("验证码已发送");
+    expect(wordsOf(page)).not.toContain("验证码已发送");
     expect(waysIn(page)).toEqual(way ? [["/login?method=wechat", way]] : []);
   });
 
@@ -97,7 +97,7 @@ describe("the login forms", () => {
   // docs/upstream.md#authmobilelogin
   it("the right code: 登陆成功, the call carries phone and code and no token", async () => {
     const page = await visitor.follow(await visitor.logIn(PHONE));
-    expect(textOf(page)).toContain("登陆成功");
+    expect(wordsOf(page)).toContain("登陆成功");
     const login = await firstCall("auth.mobileLogin");
     expect(login).toMatchObject({ method: "GET", hasToken: false });
     expect(Object.keys(login?.query ?? {}).toSorted()).toEqual(["code", "mobileNumber"]);
@@ -207,7 +207,7 @@ describe("without PASSWORD_LOGIN", () => {
   // docs/product.md#the-password-tab-is-optional
   it("there is no password tab and no password login", async () => {
     const PASSWORD = "/login?method=password";
-    expect(textOf(await visitor.get(PASSWORD))).not.toContain("密码登录");
+    expect(wordsOf(await visitor.get(PASSWORD))).not.toContain("密码登录");
     const fields = { intent: "password-login", mobile: PHONE, password: "Passw0rd!" };
     expect((await visitor.submit(PASSWORD, fields)).status).toBe(422);
     expect(await test.sandbox.calls(0)).not.toContain("auth.passwordLogin");
@@ -234,7 +234,7 @@ describe("with LOGIN_CONSENT=tick", () => {
         refused.status,
         errorsOf(refused).consent ?? messageBeside(refused, "consent"),
       ]).toEqual([422, "请勾选协议"]);
-      expect(textOf(refused)).toMatch(/我已阅读并同意 *《服务协议》 *和 *《隐私权与版权》/);
+      expect(wordsOf(refused)).toMatch(/我已阅读并同意 *《服务协议》 *和 *《隐私权与版权》/);
     }
     expect(await test.sandbox.journal()).toEqual([]);
     expect((await send({ consent: "1" })).status).toBe(status);

@@ -4,7 +4,6 @@ import { shownIn } from "~/tests/support/form-answer";
 import { one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const mobileNumber = phones.newcomer;
 
@@ -28,8 +27,8 @@ describe("a browser without cookies", () => {
   ])("is told so by the %s form for %j, and no login is tried", async (method, fields) => {
     const answer = await submit(method, fields);
     expect(answer.status).toBe(403);
-    expect(textOf(answer)).not.toContain("Your browser");
-    expect(textOf(answer)).toContain("请在浏览器设置里允许本站使用 Cookie");
+    expect(wordsOf(answer)).not.toContain("Your browser");
+    expect(wordsOf(answer)).toContain("请在浏览器设置里允许本站使用 Cookie");
     for (const name of ["mobileNumber", "mobile"])
       if (fields[name]) expect(shownIn(answer, name)).toBe(mobileNumber);
     const calls = (await test.sandbox.journal()).map(({ call }) => call);
@@ -54,7 +53,7 @@ describe("a browser without cookies", () => {
       const [cookie = ""] = [page.headers["set-cookie"] ?? []].flat();
       expect(cookie).toMatch(/^preferences=/);
       const answer = await submit("sms", fields, cookie.split(";")[0]);
-      expect(textOf(answer)).not.toContain("Cookie");
+      expect(wordsOf(answer)).not.toContain("Cookie");
     }
   });
 });

@@ -3,9 +3,9 @@ import request from "supertest";
 import { encode } from "uqr";
 import { describe, expect, it } from "vitest";
 import { renderQrPng } from "~/app/components/display/qr-picture";
-import { all, hrefs, one } from "~/tests/support/html";
+import { all, hrefs, one, wordsOf } from "~/tests/support/html";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const IPHONE =
   "Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148";
@@ -26,9 +26,9 @@ describe("the WeChat QR without JavaScript", () => {
       await own.sandbox.fault("auth.qr", effect, 2);
       const page = await visitor.get("/login");
       expect(page.status).toBe(200);
-      expect(textOf(page)).toMatch(/获取二维码失败.*刷新二维码/);
+      expect(wordsOf(page)).toMatch(/获取二维码失败.*刷新二维码/);
       await own.sandbox.clearFaults();
-      expect(textOf(await visitor.get("/login"))).toContain("我已扫码");
+      expect(wordsOf(await visitor.get("/login"))).toContain("我已扫码");
     },
   );
 
@@ -40,9 +40,9 @@ describe("the WeChat QR without JavaScript", () => {
     const own = await startOwnApp({ RATE_LIMIT_QR_CODES_PER_DAY: most });
     const first = new Visitor(own);
     for (const _ of ["first", "again"])
-      expect(textOf(await first.get("/login"))).toContain("我已扫码");
+      expect(wordsOf(await first.get("/login"))).toContain("我已扫码");
     const page = await new Visitor(own).get("/login");
-    expect([page.status, textOf(page).includes(words)]).toEqual([200, true]);
+    expect([page.status, wordsOf(page).includes(words)]).toEqual([200, true]);
     one(page, '[href*="method=sms"]');
   });
 
@@ -52,9 +52,9 @@ describe("the WeChat QR without JavaScript", () => {
     await test.sandbox.fault("auth.qr", { data });
     await visitor.get("/login");
     const expired = await visitor.submitAndFollow("/login", { intent: "check-scan" });
-    expect(textOf(expired)).toContain("二维码已失效");
+    expect(wordsOf(expired)).toContain("二维码已失效");
     const renewed = await visitor.submitAndFollow("/login", { intent: "refresh-qr" });
-    expect(textOf(renewed)).not.toContain("二维码已失效");
+    expect(wordsOf(renewed)).not.toContain("二维码已失效");
     expect(renewed.text).toContain(REFRESH);
     const others = ["/login?method=sms", "/login?method=password", "/login/agreement"];
     for (const { text } of [expired, ...(await Promise.all(others.map((at) => visitor.get(at))))])
@@ -67,8 +67,8 @@ describe("the WeChat QR without JavaScript", () => {
     await test.sandbox.fault("auth.qr", { data });
     const open = () => visitor.get("/login?method=wechat", { "User-Agent": IPHONE });
     const [first, second] = [await open(), await open()];
-    expect(textOf(first)).toContain("二维码剩余 22 秒");
-    expect(textOf(second)).toContain("二维码剩余 120 秒");
+    expect(wordsOf(first)).toContain("二维码剩余 22 秒");
+    expect(wordsOf(second)).toContain("二维码剩余 120 秒");
   });
 
   it("loading the page again asks once; the script, which polls itself, reads without asking", async () => {
@@ -119,8 +119,8 @@ describe("the WeChat QR without JavaScript", () => {
   ])("the QR tab in %s says what to do there, and renews its code", async (agent, words) => {
     const headers = { "User-Agent": agent };
     const page = await visitor.get("/login?method=wechat", headers);
-    expect(textOf(page)).toMatch(words);
-    expect(textOf(page)).not.toContain("扫码即登录");
+    expect(wordsOf(page)).toMatch(words);
+    expect(wordsOf(page)).not.toContain("扫码即登录");
     // A picture can be pressed long, a drawing inside the page cannot.
     one(page, 'img[src^="data:image/png;base64,"][alt="微信登录二维码"]');
     const answer = await visitor.submit("/login?method=wechat", { intent: "refresh-qr" });

@@ -6,7 +6,7 @@ import { errorsOf, messageBeside, shownIn } from "~/tests/support/form-answer";
 import { all, attributesOf, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const PAGE_SIZE = 23;
 /** Two full pages and one more. */
@@ -112,7 +112,7 @@ describe("common sites", () => {
       await test.sandbox.fault("nav.action", { code: 4051 });
       const page = await send();
       expect(page.status).toBe(409);
-      expect(textOf(page)).toContain("常用网站最多 500 个，请先删除不用的");
+      expect(wordsOf(page)).toContain("常用网站最多 500 个，请先删除不用的");
     });
 
     // docs/product.md#failures-of-favourites-are-silent
@@ -129,11 +129,11 @@ describe("common sites", () => {
         for (const page of [await add(), await change()]) {
           expect(page.status).toBe(200);
           expect(errorsOf(page)).toEqual({});
-          expect(textOf(page)).toContain("没有保存，再试一次");
+          expect(wordsOf(page)).toContain("没有保存，再试一次");
           expect([shownIn(page, "urlName"), shownIn(page, "url")]).toEqual([NEW.urlName, NEW.url]);
         }
         const page = await visitor.follow(await submit({ intent: "delete", id: "1" }));
-        expect(textOf(page)).not.toMatch(/添加成功|删除成功|参数错误|撤销/);
+        expect(wordsOf(page)).not.toMatch(/添加成功|删除成功|参数错误|撤销/);
         expect(await kinds()).toEqual(["save", "save", "delete"]);
         expect(namesOn(page.text)).toEqual([FIRST, OLD.urlName]);
       },
@@ -144,8 +144,8 @@ describe("common sites", () => {
       await test.sandbox.fault("nav.list", { http: 500 }, 3);
       const page = await visitor.get("/urlNavigate");
       expect(page.status).toBe(200);
-      expect(textOf(page)).toContain("常用网站暂时没有取到");
-      expect(textOf(page)).not.toMatch(/服务器错误|还没有常用网站/);
+      expect(wordsOf(page)).toContain("常用网站暂时没有取到");
+      expect(wordsOf(page)).not.toMatch(/服务器错误|还没有常用网站/);
     });
 
     // docs/product.md#a-changed-site-is-never-lost
@@ -155,7 +155,7 @@ describe("common sites", () => {
       const answer = await change();
       expect([answer.status, answer.headers.location]).toEqual([303, "/urlNavigate?edit=1"]);
       expect(await kinds()).toEqual(["save", "delete"]);
-      expect(textOf(await visitor.follow(answer))).toContain("已保存");
+      expect(wordsOf(await visitor.follow(answer))).toContain("已保存");
       expect(await names()).toEqual([FIRST, NEW.urlName]);
       const gone = await visitor.get("/urlNavigate/99/edit?page=2");
       expect([gone.status, gone.headers.location]).toEqual([303, "/urlNavigate?edit=1&page=2"]);
@@ -174,7 +174,7 @@ describe("common sites", () => {
       async (effect) => {
         await test.sandbox.fault("nav.action", effect, 1, 1);
         const answer = await change();
-        expect(textOf(await visitor.follow(answer))).toContain("原来的没能删除");
+        expect(wordsOf(await visitor.follow(answer))).toContain("原来的没能删除");
         expect(await names()).toContain(NEW.urlName);
         await test.sandbox.clearFaults();
         await change();
@@ -192,7 +192,7 @@ describe("common sites", () => {
 
     it("a site that somebody else's window deleted is said to be gone", async () => {
       await submit({ intent: "delete", id: OLD.id });
-      expect(textOf(await visitor.follow(await change()))).toContain("这个网站已经不在常用网站里");
+      expect(wordsOf(await visitor.follow(await change()))).toContain("这个网站已经不在常用网站里");
       expect(await kinds()).toEqual(["delete"]);
     });
 

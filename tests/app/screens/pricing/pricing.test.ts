@@ -3,7 +3,7 @@ import { signInAs } from "~/tests/support/accounts";
 import { all, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const TRIAL = "/pricing/trial";
 const IDS = ["free", "basic", "advanced", "custom"];
@@ -86,7 +86,7 @@ describe("pricing, without JavaScript", () => {
     expect(buttons).toEqual(["进入工作台", "购买基础版", "购买高级版", "咨询客服"]);
     await writer.submit("/preferences", { lng: "en" });
     await test.sandbox.fault("company.detail", { http: 500 }, 3);
-    expect(textOf(await writer.get("/pricing"))).toContain("Please ask the administrator");
+    expect(wordsOf(await writer.get("/pricing"))).toContain("Please ask the administrator");
   });
 
   // docs/product.md#a-lapsed-plan-is-named
@@ -101,16 +101,16 @@ describe("pricing, without JavaScript", () => {
     expect(plans.buttons).toEqual(["进入工作台", "购买基础版", "续费", "咨询客服"]);
     expect(plans.primary).toEqual(["advanced"]);
     const words = "高级版 VIP 已于 2026-01-08 到期";
-    expect(textOf(await visitor.get("/pricing"))).toContain(words);
+    expect(wordsOf(await visitor.get("/pricing"))).toContain(words);
     const workbench = await visitor.get("/workbench");
-    expect(textOf(workbench)).toMatch(new RegExp(`${words} 续费`));
+    expect(wordsOf(workbench)).toMatch(new RegExp(`${words} 续费`));
     expect(workbench.text).not.toContain("first-steps");
     const account = await visitor.get("/accountInformation");
-    expect(textOf(account)).toMatch(new RegExp(`套餐与会员 ${words} 续费`));
+    expect(wordsOf(account)).toMatch(new RegExp(`套餐与会员 ${words} 续费`));
     expect(hrefs(account)).toContain("/pricing/purchase?productId=DT_DOCK_0002");
     await visitor.submit("/preferences", { lng: "en" });
     const english = "Your Advanced VIP plan ended on 2026-01-08";
-    expect(textOf(await visitor.get("/pricing"))).toContain(english);
+    expect(wordsOf(await visitor.get("/pricing"))).toContain(english);
   });
 
   // docs/product.md#the-free-plan
@@ -152,10 +152,10 @@ describe("pricing, without JavaScript", () => {
   it("the operator answers what is asked before paying", async () => {
     const asked =
       /能开发票吗？ 可以.*可以对公转账吗？ 可以，由客服.*多久可以退款？ 误付两次，多付的全额原路退回/;
-    expect(textOf(await visitor.get("/pricing"))).toMatch(asked);
+    expect(wordsOf(await visitor.get("/pricing"))).toMatch(asked);
     const REFUND_TERMS = "付款后 14 天内可退";
     const page = await new Visitor(await startOwnApp({ REFUND_TERMS })).get("/pricing");
-    expect(textOf(page)).toContain(`多久可以退款？ ${REFUND_TERMS}`);
+    expect(wordsOf(page)).toContain(`多久可以退款？ ${REFUND_TERMS}`);
   });
 
   // docs/product.md#customer-service-opens-with-its-qr-code
@@ -186,7 +186,7 @@ describe("pricing, without JavaScript", () => {
     const page = await (await signInAs(test, account)).get(path);
     expect(hrefs(page).includes(TRIAL)).toBe(isOffered);
     if (!isOffered) expect(all(page, "a, button").map(wordsOf)).not.toContain("领取 7 天试用");
-    expect(textOf(page)).toContain(words);
+    expect(wordsOf(page)).toContain(words);
   });
 
   it("whoever has used the trial is offered none, and told so at its address", async () => {
@@ -195,7 +195,7 @@ describe("pricing, without JavaScript", () => {
     await test.sandbox.fault("pay.openInfo", { data: "{}" });
     for (const path of ["/pricing", "/account/multiple", "/pricing"])
       expect(hrefs(await stranger.get(path))).not.toContain(TRIAL);
-    expect(textOf(await stranger.get("/pricing/trial"))).toContain("您已经使用过7天试用特权");
+    expect(wordsOf(await stranger.get("/pricing/trial"))).toContain("您已经使用过7天试用特权");
     expect(await test.sandbox.calls(mark)).toEqual(["pay.openInfo"]);
   });
 
@@ -217,7 +217,7 @@ describe("pricing, without JavaScript", () => {
       const answer = await visitor.submit("/pricing/trial", {});
       const asked = await test.sandbox.calls(mark);
       expect(asked.filter((call) => call.startsWith("pay."))).toEqual(calls);
-      expect(textOf(await visitor.follow(answer))).toContain(words);
+      expect(wordsOf(await visitor.follow(answer))).toContain(words);
     }
   });
 });

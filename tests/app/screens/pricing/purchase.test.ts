@@ -6,7 +6,7 @@ import { all, hrefOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { purchaseFields, startPurchase } from "~/tests/support/start-purchase";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const ORDER = purchaseFields({ productId: "DT_DOCK_0002", years: 2, channel: "alipay" });
 const ALIPAY = "https://qr.alipay.com/bax03";
@@ -61,10 +61,10 @@ describe("the purchase form", () => {
     const { path } = await startPurchase(visitor, { years: 2, channel: "alipay" });
     const page = await visitor.get(path);
     for (const part of [/支付宝/, /¥3,198\.00/, /请在 \d{4}-\d\d-\d\d \d\d:\d\d:\d\d 前完成支付/])
-      expect(textOf(page)).toMatch(part);
+      expect(wordsOf(page)).toMatch(part);
     one(page, 'noscript > meta[http-equiv="refresh"][content="5"]');
     const checked = await visitor.submit(path, { intent: "check" });
-    expect(textOf(checked)).toContain("还没有收到付款结果");
+    expect(wordsOf(checked)).toContain("还没有收到付款结果");
     const calls = await test.sandbox.calls(mark);
     expect(calls).toEqual(expect.arrayContaining(["pay.ali.create", "pay.ali.info"]));
     expect(calls.join()).not.toContain("pay.wx.");
@@ -86,7 +86,7 @@ describe("the purchase form", () => {
     await test.sandbox.fault(channel === "wxpay" ? "pay.wx.create" : "pay.ali.create", { data });
     const { path } = await startPurchase(visitor, { channel });
     const page = await visitor.get(path, { "User-Agent": agent });
-    expect(textOf(page)).toMatch(words);
+    expect(wordsOf(page)).toMatch(words);
     one(page, 'img[src^="data:image/png;base64,"][alt$="二维码"]');
     one(page, `input[readonly][value="http://localhost${path}"]`);
     const opensAlipay = channel === "alipay" && code === ALIPAY && agent === IPHONE;
@@ -94,7 +94,7 @@ describe("the purchase form", () => {
     const other = hrefOf(page, "改用支付宝付款");
     if (other !== null) expect(other).toMatch(/channel=alipay$/);
     // WeChat refuses a payment code that comes from the phone's own screen.
-    expect(textOf(page)).not.toMatch(/长按|相册|保存二维码/);
+    expect(wordsOf(page)).not.toMatch(/长按|相册|保存二维码/);
   });
 
   const headersOf = (agent: string) => ({ "User-Agent": agent });
@@ -105,7 +105,7 @@ describe("the purchase form", () => {
   };
   const press = (path: string) => visitor.submit(path, { intent: "open" }, headersOf(IPHONE));
   const textIn = async (path: string, agent: string) =>
-    textOf(await visitor.get(path, headersOf(agent)));
+    wordsOf(await visitor.get(path, headersOf(agent)));
 
   // docs/product.md#a-phone-pays-its-own-order
   // docs/upstream.md#payaddress
@@ -144,7 +144,7 @@ describe("the purchase form", () => {
     for (const each of [path, newer]) {
       const page = await press(each);
       expect(page.status).toBe(409);
-      expect(textOf(page)).toContain("这笔订单不能在这里付款");
+      expect(wordsOf(page)).toContain("这笔订单不能在这里付款");
     }
     expect(await test.sandbox.calls(mark)).not.toContain("pay.address");
     expect(await textIn(path, IPHONE)).toContain("请勿重复支付");
@@ -171,7 +171,7 @@ describe("the purchase form", () => {
       const visitAll = async () => {
         const before = await test.sandbox.mark();
         const texts = [];
-        for (const each of pages) texts.push(textOf(await visitor.get(each)));
+        for (const each of pages) texts.push(wordsOf(await visitor.get(each)));
         return { texts, calls: await test.sandbox.calls(before) };
       };
       await visitAll();
@@ -187,7 +187,7 @@ describe("the purchase form", () => {
       expect(hrefOf(await visitor.get("/index"), "继续支付")).toBe(path);
       await visitor.submit("/preferences", { lng: "en" });
       const english = /Unpaid order: ¥4,797\.00, 1 h 52 min left/;
-      expect(textOf(await visitor.get("/pricing"))).toMatch(english);
+      expect(wordsOf(await visitor.get("/pricing"))).toMatch(english);
       if (end === "paid") await test.sandbox.setOrder(orderId, { do: "pay" });
       if (end === "paid") await elsewhere.get(path);
       if (end === "expired") clockAhead = 7_200_000;
@@ -201,7 +201,7 @@ describe("the purchase form", () => {
     const { path } = await startPurchase(visitor, { years: 25, channel: "alipay" });
     clockAhead = 7_200_000;
     const page = await visitor.get(path);
-    expect(textOf(page)).toContain("没有付款就不会扣款");
+    expect(wordsOf(page)).toContain("没有付款就不会扣款");
     const again = "/pricing/purchase?productId=DT_DOCK_0001&years=25&channel=alipay";
     expect(hrefs(page)).toContain(again);
     expect(all(page, 'img[alt$="二维码"]')).toEqual([]);
@@ -239,7 +239,7 @@ describe("the purchase form", () => {
     [{ http: 500 }, "没有扣款。还不确定是否已下单"],
   ])("an order call that ends with %j: %s", async (fault, words) => {
     await test.sandbox.fault("pay.ali.create", fault);
-    expect(textOf(await buy())).toContain(words);
+    expect(wordsOf(await buy())).toContain(words);
   });
 
   // docs/product.md#buying-without-a-token-opens-the-login
@@ -276,7 +276,7 @@ describe("the purchase form", () => {
         const page = await other.get(each + end);
         expect(page.status, each).toBe(404);
         if (each !== path || end === "/status") continue;
-        expect(textOf(page)).toContain("找不到这笔订单");
+        expect(wordsOf(page)).toContain("找不到这笔订单");
         expect(wordsOf(one(page, 'dialog a[href="/order"]'))).toBe("查看我的订单");
       }
     expect((await other.submit(path, { intent: "check" })).status).toBe(404);

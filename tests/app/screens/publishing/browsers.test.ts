@@ -5,7 +5,6 @@ import { errorsOf } from "~/tests/support/form-answer";
 import { one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 /** Has the advanced plan. */
 const CREATOR = phones.creator;
@@ -42,18 +41,18 @@ describe("browsers that publish", () => {
     });
     const accounts = [{ channel: "zhihu", externalId: "zh-1", name: "小王" }];
     await post("/device/accounts", token, { accounts }, "put");
-    expect(textOf(await visitor.get(paths.pairedBrowsers()))).toContain("知乎 · 小王");
+    expect(wordsOf(await visitor.get(paths.pairedBrowsers()))).toContain("知乎 · 小王");
     await visitor.submit(paths.pairedBrowsers(), given);
-    const page = textOf(await visitor.get(paths.channelAccounts()));
+    const page = wordsOf(await visitor.get(paths.channelAccounts()));
     for (const text of ["知乎", "小王", "由你点“发布”"]) expect(page).toContain(text);
   });
 
   it("it is listed with the sessions, and ends there", async () => {
     await visitor.logIn(CREATOR);
     const { id, token } = await pair();
-    expect(textOf(await visitor.get(paths.devices()))).toContain("Edge Windows");
+    expect(wordsOf(await visitor.get(paths.devices()))).toContain("Edge Windows");
     await visitor.submit(paths.devices(), { intent: "end-browser", id });
-    expect(textOf(await visitor.get(paths.devices()))).not.toContain("Edge Windows");
+    expect(wordsOf(await visitor.get(paths.devices()))).not.toContain("Edge Windows");
     expect((await post("/deliveries/claim", token, {})).status).toBe(401);
   });
 });

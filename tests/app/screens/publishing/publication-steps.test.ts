@@ -4,11 +4,10 @@ import { paths } from "~/app/paths";
 import type { ChannelKey } from "~/gateway/core/publishing/channels";
 import type { DeliveryState } from "~/gateway/core/publishing/delivery-states";
 import { hiddenIn, messageBeside, shownIn } from "~/tests/support/form-answer";
-import { all, attributesOf } from "~/tests/support/html";
+import { all, attributesOf, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { setDelivery } from "~/tests/support/set-delivery";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
 const CREATOR = { uid: "10009", mobileNumber: phones.creator };
@@ -83,7 +82,7 @@ describe("a publication, step by step", () => {
     vi.waitFor(
       async () => {
         const page = await visitor.get(path);
-        expect(textOf(page)).toContain(words);
+        expect(wordsOf(page)).toContain(words);
         return page;
       },
       { timeout: 20_000, interval: 100 },
@@ -98,12 +97,12 @@ describe("a publication, step by step", () => {
   // docs/product.md#reasons-of-a-delivery
   it("a refusal has the site's own words, and 再试一次 sends the article once", async () => {
     const path = await publishTo("refused");
-    const failed = textOf(await until(path, ENDED));
+    const failed = wordsOf(await until(path, ENDED));
     expect(failed).toContain(
       "平台不接受这篇文章。请按平台的提示修改，再重新发布。 标题含有不允许的词",
     );
     expect((await press(path, "retry")).status).toBe(303);
-    expect(textOf(await until(path, "已发布"))).not.toContain("标题含有不允许的词");
+    expect(wordsOf(await until(path, "已发布"))).not.toContain("标题含有不允许的词");
     const blog = await fetch(`${test.sandbox.url}/__sandbox__/blogs/wordpress`);
     expect((await blog.text()).match(/我的第一篇文章/g)).toHaveLength(1);
   });
@@ -111,20 +110,20 @@ describe("a publication, step by step", () => {
   // docs/product.md#states-of-a-delivery
   it("没有发出去 has to wait until the request cannot arrive, and then allows another try", async () => {
     const path = await publishTo("lost-before");
-    const page = textOf(await until(path, "未确认"));
+    const page = wordsOf(await until(path, "未确认"));
     expect(page).toContain("发出后的两分钟内，请求可能还在路上");
     expect(page).not.toMatch(/HTTP \d{3}|UND_ERR/);
     const early = await press(path, "deny");
     expect(early.status).toBe(409);
     const [, seconds] =
-      /请求可能还在路上。请等 (\d+) 秒，再到平台上看一眼，然后确认/.exec(textOf(early)) ?? [];
+      /请求可能还在路上。请等 (\d+) 秒，再到平台上看一眼，然后确认/.exec(wordsOf(early)) ?? [];
     expect(early.headers["retry-after"]).toBe(seconds);
-    expect(textOf(early)).not.toContain("状态刚刚变化");
+    expect(wordsOf(early)).not.toContain("状态刚刚变化");
     await test.sandbox.advanceClock((Number(seconds) - 1) * 1_000);
     expect((await press(path, "deny")).status).toBe(409);
     await test.sandbox.advanceClock(1_000);
     expect((await press(path, "deny")).status).toBe(303);
-    const denied = textOf(await visitor.get(path));
+    const denied = wordsOf(await visitor.get(path));
     expect(denied).toContain("有人确认平台上没有这篇文章，可以再试一次。");
     expect((await press(path, "retry")).status).toBe(303);
     await until(path, "已发布");
@@ -167,8 +166,8 @@ describe("a publication, step by step", () => {
       { type: "image", attrs: { src: "https://pictures.example/1.png", alt: "", caption: "" } },
     ]);
     const page = await visitor.get(form);
-    expect(textOf(page)).toContain("标题 38 字，“微信公众号（接口）”最多 32 字");
-    expect(textOf(page)).toContain("有 2 个外链，“微信公众号（接口）”不保留，只留下文字");
+    expect(wordsOf(page)).toContain("标题 38 字，“微信公众号（接口）”最多 32 字");
+    expect(wordsOf(page)).toContain("有 2 个外链，“微信公众号（接口）”不保留，只留下文字");
     const field = `title-${account}`;
     expect(shownIn(page, field)).toBe(LONG_TITLE);
     const fields = {
@@ -179,7 +178,7 @@ describe("a publication, step by step", () => {
     expect(refused.status).toBe(422);
     expect(messageBeside(refused, field)).toContain("标题 38 字，“微信公众号（接口）”最多 32 字");
     const accepted = await visitor.submitAndFollow(form, { ...fields, [field]: "公众号上的标题" });
-    expect(textOf(accepted)).toContain("等待定时");
+    expect(wordsOf(accepted)).toContain("等待定时");
     const sent = await transact(({ deliveries }) => deliveries.search({ accountId: account }, 1));
     expect(sent).toMatchObject([{ title: "公众号上的标题" }]);
   });
@@ -192,7 +191,7 @@ describe("a publication, step by step", () => {
     const form = await addArticle(CREATOR.uid, CREATOR.uid, "有摘要的文章", paragraph, digest);
     const page = await visitor.get(form);
     const tooLong = "摘要 101 字，“稀土掘金”最多 100 字";
-    expect(textOf(page)).toContain(tooLong);
+    expect(wordsOf(page)).toContain(tooLong);
     const field = `digest-${account}`;
     expect(shownIn(page, field)).toBe(digest);
     expect(all(page, '[name^="digest-"]')).toHaveLength(1);
@@ -222,7 +221,7 @@ describe("a publication, step by step", () => {
     await until(path, "已发布");
     const list = await visitor.get(paths.spread());
     const form = /\/distribution\/spread\/[\w-]+/.exec(list.text)?.[0] ?? "";
-    expect(textOf(await visitor.get(form))).toContain("本年度共 3600 次，剩余 3599 次");
+    expect(wordsOf(await visitor.get(form))).toContain("本年度共 3600 次，剩余 3599 次");
   });
 
   // docs/product.md#a-form-acts-for-the-user-it-was-shown-to
@@ -241,7 +240,7 @@ describe("a publication, step by step", () => {
       shownFor: hiddenIn(page, "shownFor") ?? "",
     });
     expect(answer.status).toBe(200);
-    expect(textOf(answer)).toMatch(/你已从“财经传媒有限公司”切换到“.+”/);
+    expect(wordsOf(answer)).toMatch(/你已从“财经传媒有限公司”切换到“.+”/);
     expect(await test.sandbox.calls(mark)).not.toContain("publication.create");
   });
 });

@@ -7,7 +7,7 @@ import { all, attributesOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { setDelivery } from "~/tests/support/set-delivery";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
 const CREATOR = phones.creator;
@@ -44,7 +44,7 @@ describe("publishing", () => {
     vi.waitFor(
       async () => {
         const page = await visitor.get(path);
-        expect(textOf(page)).toContain(words);
+        expect(wordsOf(page)).toContain(words);
         return page;
       },
       { timeout: 20_000, interval: 100 },
@@ -55,13 +55,13 @@ describe("publishing", () => {
     const path = (await publish()).headers.location ?? "";
     expect(path).toMatch(/^\/distribution\/publications\//);
     const page = await until(path, "每个账号的结果如下");
-    for (const name of BLOGS) expect(textOf(page)).toContain(`${name} 已发布`);
+    for (const name of BLOGS) expect(wordsOf(page)).toContain(`${name} 已发布`);
     expect(page.text.match(/打开文章/g)?.length).toBeGreaterThanOrEqual(BLOGS.length);
     expect(all(page, '[http-equiv="refresh"]')).toEqual([]);
-    expect(textOf(await visitor.get(paths.spread()))).toContain("已发布 2");
+    expect(wordsOf(await visitor.get(paths.spread()))).toContain("已发布 2");
     const published = await visitor.get(paths.articles({ state: "published" }));
-    expect(textOf(published)).toContain(`${TITLE} 已发布`);
-    expect(textOf(await visitor.get(paths.articles({ state: "draft" })))).toContain("没有草稿");
+    expect(wordsOf(published)).toContain(`${TITLE} 已发布`);
+    expect(wordsOf(await visitor.get(paths.articles({ state: "draft" })))).toContain("没有草稿");
   });
 
   // docs/product.md#one-press-of-the-form-is-one-publication
@@ -96,7 +96,7 @@ describe("publishing", () => {
       expect(errorsOf(page)[field]).toContain(words);
       expect(messageBeside(page, field)).toContain(words);
     }
-    expect(textOf(await visitor.get(paths.spread()))).toContain("还没有发布记录");
+    expect(wordsOf(await visitor.get(paths.spread()))).toContain("还没有发布记录");
   });
 
   // docs/product.md#states-of-a-delivery
@@ -106,12 +106,12 @@ describe("publishing", () => {
       form,
       await choose({ when: "at", at: localTime(3 * 86_400_000) }),
     );
-    expect(textOf(page)).toMatch(new RegExp(`定于 (${year}|${year + 1})-`));
+    expect(wordsOf(page)).toMatch(new RegExp(`定于 (${year}|${year + 1})-`));
     one(page, '[http-equiv="refresh"]');
     const path = page.text.match(/\/distribution\/publications\/[\w-]+/)?.[0] ?? "";
     const [delivery = ""] = idsOf(page, "delivery");
     const cancelled = await visitor.submitAndFollow(path, { intent: "cancel", delivery });
-    expect(textOf(cancelled)).toContain("已取消，没有发出");
+    expect(wordsOf(cancelled)).toContain("已取消，没有发出");
     const late = await visitor.submit(path, { intent: "cancel", delivery });
     expect(late.status).toBe(409);
     expect(Object.values(errorsOf(late))).toEqual(["状态刚刚变化，请看最新的结果"]);
@@ -122,7 +122,7 @@ describe("publishing", () => {
     await test.sandbox.failBlog("metaweblog", "lost-before");
     const path = (await publish()).headers.location ?? "";
     const page = await until(path, "未确认");
-    expect(textOf(page)).toContain("我们不会自动重发");
+    expect(wordsOf(page)).toContain("我们不会自动重发");
     const confirming = all(page, "form").find((form) => wordsOf(form).includes("我看到了"));
     const delivery = confirming && one(confirming, '[name="delivery"]').getAttribute("value");
     const wrong = await visitor.submit(path, {
@@ -138,7 +138,7 @@ describe("publishing", () => {
       url,
     });
     expect(hrefs(seen)).toContain(url);
-    expect(textOf(seen)).not.toContain("未确认");
+    expect(wordsOf(seen)).not.toContain("未确认");
   });
 
   // docs/product.md#publications-are-listed
@@ -155,7 +155,7 @@ describe("publishing", () => {
       expect(text.match(/\/distribution\/publications\/[\w-]+/g)).toEqual([path]);
     }
     const none = await visitor.get(paths.spread({ article: "none", needs: "person" }));
-    expect(textOf(none)).toContain("没有需要你处理的发布");
+    expect(wordsOf(none)).toContain("没有需要你处理的发布");
   });
 
   // docs/product.md#states-of-a-delivery
@@ -165,7 +165,7 @@ describe("publishing", () => {
     const store = test.dependencies.sandbox?.service.store;
     if (!store) throw new Error("no store");
     await setDelivery(store, delivery, { state: "committing", reason: "waiting-for-person" });
-    const page = textOf(await visitor.get(path));
+    const page = wordsOf(await visitor.get(path));
     expect(page).toContain("等你点发布");
     expect(page).toContain("还没有发出，等你在那个浏览器里点“发布”");
     expect(page).not.toContain("已经向平台发出请求");
@@ -177,7 +177,7 @@ describe("publishing", () => {
     await free.follow(await free.logIn(FREE));
     expect((await free.get(paths.channelAccounts())).status).toBe(403);
     const page = await free.get(paths.spread());
-    expect(textOf(page)).toContain("还没有连接账号");
+    expect(wordsOf(page)).toContain("还没有连接账号");
     expect(hrefs(page)).toContain(paths.pairedBrowsers());
     const add = paths.addChannelAccount({ channel: "wordpress" });
     const dialog = await free.get(add);
@@ -186,7 +186,7 @@ describe("publishing", () => {
     const given = { siteUrl: "https://blog.example.com", username: "a", password: "b" };
     const refused = await free.submit(add, given);
     expect(refused.status).toBe(403);
-    expect(textOf(refused)).toContain("当前套餐不包含“WordPress”");
+    expect(wordsOf(refused)).toContain("当前套餐不包含“WordPress”");
     expect(hrefs(refused)).toContain(paths.pricing());
   });
 
@@ -195,15 +195,15 @@ describe("publishing", () => {
     await visitor.submit(paths.messages(), { intent: "read" });
     await until((await publish()).headers.location ?? "", "每个账号的结果如下");
     const page = await visitor.get(paths.messages());
-    expect(textOf(page)).toContain("2 条未读");
-    for (const name of BLOGS) expect(textOf(page)).toContain(`《${TITLE}》已发布到“${name}”`);
+    expect(wordsOf(page)).toContain("2 条未读");
+    for (const name of BLOGS) expect(wordsOf(page)).toContain(`《${TITLE}》已发布到“${name}”`);
     expect(page.text).toContain("消息中心，2 条未读");
     expect((await visitor.get("/workbench")).text).toContain("消息中心，2 条未读");
     const [notice = ""] = idsOf(page, "notice");
     const readOne = await visitor.submitAndFollow(paths.messages(), { intent: "read", notice });
-    expect(textOf(readOne)).toContain("1 条未读");
+    expect(wordsOf(readOne)).toContain("1 条未读");
     const readAll = await visitor.submitAndFollow(paths.messages(), { intent: "read" });
-    expect(textOf(readAll)).toContain("没有未读消息");
+    expect(wordsOf(readAll)).toContain("没有未读消息");
     expect(readAll.text).not.toContain("site-messages");
   });
 
@@ -215,26 +215,26 @@ describe("publishing", () => {
       await logIn(other, CREATOR);
     }
     const page = await visitor.get(paths.messages());
-    expect(textOf(page)).toContain("你的账号在一台新设备上登录");
+    expect(wordsOf(page)).toContain("你的账号在一台新设备上登录");
     expect(hrefs(page)).toContain(paths.devices());
   });
 
   // docs/product.md#channel-accounts
   it("an account is checked and, after a question, removed", async () => {
     const page = await visitor.get(paths.channelAccounts());
-    for (const name of BLOGS) expect(textOf(page)).toContain(`${name} 可以发布`);
+    for (const name of BLOGS) expect(wordsOf(page)).toContain(`${name} 可以发布`);
     const [account = ""] = idsOf(page, "account");
     const checked = await visitor.submitAndFollow(paths.channelAccounts(), {
       intent: "check",
       account,
     });
-    expect(textOf(checked)).toContain("演示博客 A 可以发布");
+    expect(wordsOf(checked)).toContain("演示博客 A 可以发布");
     const removed = await visitor.submitAndFollow(paths.multipleAccounts(), {
       intent: "remove",
       account,
     });
-    expect(textOf(removed)).toContain("删除成功");
-    expect(textOf(removed)).not.toContain(`${BLOGS[0]} 可以发布`);
+    expect(wordsOf(removed)).toContain("删除成功");
+    expect(wordsOf(removed)).not.toContain(`${BLOGS[0]} 可以发布`);
     const again = await visitor.submit(paths.channelAccounts(), { intent: "remove", account });
     expect(again.status).toBe(404);
   });
@@ -308,7 +308,7 @@ describe("publishing", () => {
     expect(hiddenIn(lost, "key")).toBe(fields.key);
     const again = await visitor.submit(form, fields);
     expect(again.status).toBe(303);
-    const list = textOf(await visitor.get(paths.spread()));
+    const list = wordsOf(await visitor.get(paths.spread()));
     expect(list.match(/提交于/g)).toHaveLength(1);
   });
 });
@@ -321,7 +321,7 @@ describe("an upstream without content", () => {
     for (const path of [paths.channelAccounts(), paths.multipleAccounts(), paths.messages()]) {
       const page = await visitor.get(path);
       expect(page.status).toBe(200);
-      expect(textOf(page)).toContain("现在还不能使用，也不包含在任何套餐里");
+      expect(wordsOf(page)).toContain("现在还不能使用，也不包含在任何套餐里");
     }
   });
 });

@@ -4,7 +4,6 @@ import { hiddenIn } from "~/tests/support/form-answer";
 import { all, attributesOf, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 /** The account of the demo with two blogs and an article. */
 const CREATOR = phones.creator;
@@ -29,7 +28,7 @@ describe("publication statistics", () => {
     const sent = { key, account, mode: "publish", when: "now", again: "1" };
     const { headers } = await visitor.submit(paths.spreadArticle(article), sent);
     await vi.waitFor(
-      async () => expect(textOf(await visitor.get(headers.location ?? ""))).toContain("已发布"),
+      async () => expect(wordsOf(await visitor.get(headers.location ?? ""))).toContain("已发布"),
       { timeout: 20_000, interval: 100 },
     );
     return article;
@@ -37,7 +36,7 @@ describe("publication statistics", () => {
 
   it("before anything was published, it says so and what will be counted", async () => {
     const page = await visitor.get(paths.statistics({ year: 2020 }));
-    expect(textOf(page)).toContain("2020 年没有发布");
+    expect(wordsOf(page)).toContain("2020 年没有发布");
     expect(all(page, 'svg[width="100%"]')).toEqual([]);
   });
 
@@ -52,7 +51,7 @@ describe("publication statistics", () => {
     expect(described).toContain(`全年已发布 ${published} 次，存为草稿 0 次`);
     expect(all(page, "text.statistics-number").map(wordsOf)).toContain(published);
     const ofMonth = await visitor.get(paths.statistics({ month }));
-    expect(textOf(ofMonth)).toContain(BLOG);
+    expect(wordsOf(ofMonth)).toContain(BLOG);
     expect(hrefs(ofMonth)).toContain(`${paths.spread({ article })}#publications`);
   });
 
@@ -61,7 +60,7 @@ describe("publication statistics", () => {
     for (const query of ["?year=26", "?month=2026-13", "?year=x&before=y"]) {
       const page = await visitor.get(`/distribution/statistics${query}`);
       expect(page.status).toBe(200);
-      expect(textOf(page)).toContain(`${thisYear} 年发布统计`);
+      expect(wordsOf(page)).toContain(`${thisYear} 年发布统计`);
     }
   });
 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { shownIn } from "~/tests/support/form-answer";
-import { hrefs } from "~/tests/support/html";
+import { hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useNewApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const FORM = {
   ...{ title: "读者沙龙", organiser: "编辑部", purpose: "确认名额。" },
@@ -27,21 +27,21 @@ describe("the sign-up forms of a user, without JavaScript", () => {
 
   // docs/product.md#a-sign-up-form-has-an-owner
   it("one is made, takes entries, lists and exports them for its owner, and ends", async () => {
-    expect(textOf(await owner.get(paths.signUpForms()))).toContain("还没有报名表");
+    expect(wordsOf(await owner.get(paths.signUpForms()))).toContain("还没有报名表");
     const { path, widget } = await make();
     const formula = { mobileNumber: "13900000051", name: "=1+1", remark: "两位" };
     expect((await reader.submit(widget, formula)).status).toBe(303);
-    expect(textOf(await owner.get(path))).toMatch(/名单（1）.*13900000051 =1\+1 两位/);
+    expect(wordsOf(await owner.get(path))).toMatch(/名单（1）.*13900000051 =1\+1 两位/);
     const file = await owner.get(`${path}/entries`);
     expect(file.headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(file.text).toMatch(/^\uFEFF?"报名时间","手机号","姓名","备注"\r\n/);
     expect(file.text).toContain(`,"13900000051","'=1+1","两位"\r\n`);
 
     const ended = await owner.submitAndFollow(path, {});
-    expect(textOf(ended)).toMatch(/报名已结束.*已于/);
+    expect(wordsOf(ended)).toMatch(/报名已结束.*已于/);
     expect((await reader.get(widget)).status).toBe(404);
     expect((await reader.submit(widget, formula)).status).toBe(404);
-    expect(textOf(await owner.get(path))).toContain("名单（1）");
+    expect(wordsOf(await owner.get(path))).toContain("名单（1）");
   });
 
   // docs/product.md#a-sign-up-form-has-an-owner
@@ -63,7 +63,7 @@ describe("the sign-up forms of a user, without JavaScript", () => {
     [{ ...FORM, privacyUrl: "javascript:alert(1)" }, "请填写 https 开头的网址"],
   ])("%j is refused beside its field", async (fields, words) => {
     const page = await owner.submit(paths.createSignUpForm(), fields);
-    expect([page.status, textOf(page).includes(words)]).toEqual([422, true]);
+    expect([page.status, wordsOf(page).includes(words)]).toEqual([422, true]);
     expect(shownIn(page, "organiser")).toBe("编辑部");
   });
 

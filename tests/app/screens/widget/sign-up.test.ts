@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { shownIn } from "~/tests/support/form-answer";
-import { hrefOf, one } from "~/tests/support/html";
+import { hrefOf, one, wordsOf } from "~/tests/support/html";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const WIDGET = "/widget/signup/salon-2026";
 const SITES = "https://a.example https://*.b.example";
@@ -23,7 +23,7 @@ describe("the sign-up widget", () => {
     ],
   ])("takes %j", async (fields, entry) => {
     const page = await visitor.submitAndFollow(WIDGET, fields);
-    expect(textOf(page)).toContain("报名成功");
+    expect(wordsOf(page)).toContain("报名成功");
     expect(await entries()).toMatchObject([{ widgetId: "salon-2026", ...entry }]);
   });
 
@@ -35,7 +35,7 @@ describe("the sign-up widget", () => {
   ])("refuses %j and keeps what was typed", async (fields, message) => {
     const answer = await visitor.submit(WIDGET, { ...fields, name: "读者" });
     expect(answer.status).toBe(422);
-    expect(textOf(answer)).toContain(message);
+    expect(wordsOf(answer)).toContain(message);
     one(answer, '[value="读者"]');
     expect(await entries()).toEqual([]);
   });
@@ -58,10 +58,10 @@ describe("the sign-up widget", () => {
   // docs/product.md#a-sign-up-form-has-an-owner
   it("says who asks and why, and is nowhere for an id that nobody made", async () => {
     const page = await visitor.get(WIDGET);
-    expect(textOf(page)).toMatch(/财经写作沙龙.*财经传媒有限公司.*确认名额.*隐私说明/);
+    expect(wordsOf(page)).toMatch(/财经写作沙龙.*财经传媒有限公司.*确认名额.*隐私说明/);
     expect(hrefOf(page, "隐私说明")).toBe("https://salon.example.com/privacy");
     const unknown = await visitor.get("/widget/signup/nobodys");
-    expect([unknown.status, textOf(unknown).includes("没有这个报名表")]).toEqual([404, true]);
+    expect([unknown.status, wordsOf(unknown).includes("没有这个报名表")]).toEqual([404, true]);
     const sent = await visitor.submit("/widget/signup/nobodys", { mobileNumber });
     expect(sent.status).toBe(404);
     expect(await entries()).toEqual([]);

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { paths } from "~/app/paths";
 import { hiddenIn } from "~/tests/support/form-answer";
-import { all, attributesOf, hrefOf, hrefs } from "~/tests/support/html";
+import { all, attributesOf, hrefOf, hrefs, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { startOwnApp, useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 /** The account of the demo with the advanced plan, two blogs and an article. */
 const CREATOR = phones.creator;
@@ -15,7 +15,7 @@ const FREE = phones.newcomer;
 describe("the work on the workbench", () => {
   const test = useTestApp({ environment: { CHANNEL_PRIVATE_ADDRESSES: "1" } });
   const visitor = useVisitor(test);
-  const read = async () => textOf(await visitor.get(paths.workbench()));
+  const read = async () => wordsOf(await visitor.get(paths.workbench()));
 
   it("names the last article, what is scheduled, and what the plan has left", async () => {
     await visitor.follow(await visitor.logIn(CREATOR));
@@ -54,7 +54,7 @@ describe("the work on the workbench", () => {
     const ways = hrefs(accounts).filter((href) => href.startsWith(paths.channelAccounts()));
     expect(ways).toEqual([paths.pairedBrowsers()]);
     const refused = await visitor.get(paths.addChannelAccount({ channel: "wechat" }));
-    expect(textOf(refused)).toContain("当前套餐不包含“微信公众号（接口）”");
+    expect(wordsOf(refused)).toContain("当前套餐不包含“微信公众号（接口）”");
     expect(all(refused, 'dialog [name="appSecret"], dialog [type="password"]')).toEqual([]);
   });
 
@@ -71,10 +71,10 @@ describe("the work on the workbench", () => {
     const other = await startOwnApp({ UPSTREAM_CONTENT: "0" });
     const member = new Visitor(other);
     await member.logIn(FREE);
-    const text = textOf(await member.get(paths.workbench()));
+    const text = wordsOf(await member.get(paths.workbench()));
     expect(text).not.toContain("进行中");
     expect(text).toMatch(/开始使用：三步 .*选择或加入企业 （已完成）.*收藏常用网站/);
     await member.submit("/urlNavigate/add", { urlName: "专栏", url: "https://a.example.com" });
-    expect(textOf(await member.get(paths.workbench()))).not.toContain("开始使用：三步");
+    expect(wordsOf(await member.get(paths.workbench()))).not.toContain("开始使用：三步");
   });
 });

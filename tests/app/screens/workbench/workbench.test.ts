@@ -13,7 +13,6 @@ import { all, hrefs, one, wordsOf } from "~/tests/support/html";
 import { phones } from "~/tests/support/people";
 import { tilesOf } from "~/tests/support/tiles";
 import { useTestApp, useVisitor } from "~/tests/support/use-test-app";
-import { textOf } from "~/tests/support/visitor";
 
 const addresses = toFeatureAddresses(true);
 const isPlanned = (key: FeatureKey) => addresses[key] === null;
@@ -25,7 +24,7 @@ const OF_PARTS = new Set(["notice.list", "vip.membership"]);
 describe("the workbench and its features", () => {
   const test = useTestApp();
   const visitor = useVisitor(test);
-  const read = async () => textOf(await visitor.get("/workbench"));
+  const read = async () => wordsOf(await visitor.get("/workbench"));
 
   // docs/product.md#the-workbench-shows-features-as-tiles
   // docs/product.md#a-feature-is-here-or-planned
@@ -71,7 +70,7 @@ describe("the workbench and its features", () => {
     for (const call of calls) await test.sandbox.fault(call, { http: 500 }, 3);
     expect(await read()).toMatch(/开始使用：三步 .*写一篇文章 .*连接一个账号 .*发布/);
     const page = await visitor.submitAndFollow("/workbench", { intent: "hide-steps" });
-    expect(textOf(page)).not.toContain("开始使用：三步");
+    expect(wordsOf(page)).not.toContain("开始使用：三步");
     expect((await visitor.submit("/workbench", { intent: "other" })).status).toBe(422);
   });
 
@@ -86,7 +85,7 @@ describe("the workbench and its features", () => {
     ["a check", /财经传媒有限公司.*审核员/],
   ])("says to %s: %s", async (name, words) => {
     const member = await signInAs(test, name);
-    const text = textOf(await member.get("/workbench"));
+    const text = wordsOf(await member.get("/workbench"));
     expect(text).toMatch(words);
     if (name !== "an individual without VIP") expect(text).not.toContain("基础版 VIP 包含");
   });
@@ -97,9 +96,9 @@ describe("the workbench and its features", () => {
     for (const urlName of "一二三四五六")
       await member.submit("/urlNavigate/add", { urlName, url: "https://a.example.com" });
     const words = /试用中，最后一天 \d{4}-\d\d-\d\d 查看套餐.* 常用网站 六 六 五 五 四 四 全部网站/;
-    expect(textOf(await member.get("/workbench"))).toMatch(words);
+    expect(wordsOf(await member.get("/workbench"))).toMatch(words);
     await test.sandbox.fault("nav.list", { http: 500 }, 3);
-    expect(textOf(await member.get("/workbench"))).toMatch(/常用网站 全部网站/);
+    expect(wordsOf(await member.get("/workbench"))).toMatch(/常用网站 全部网站/);
   });
 
   // docs/product.md#the-workbench-can-be-searched
@@ -112,7 +111,7 @@ describe("the workbench and its features", () => {
   ])("a search for %j reads %s", async (q, words, open, locked, planned) => {
     await visitor.logIn(phones.newcomer);
     const page = await visitor.get(`/workbench?q=${encodeURIComponent(q)}`);
-    expect(textOf(page)).toContain(words);
+    expect(wordsOf(page)).toContain(words);
     expect(tilesOf(page.text, "tile")).toHaveLength(open);
     expect(tilesOf(page.text, "tile tile-locked")).toHaveLength(locked);
     expect(tilesOf(page.text, "tile tile-planned")).toHaveLength(planned);
@@ -135,7 +134,7 @@ describe("the workbench and its features", () => {
           continue;
         }
         const access = featureAccess(seed.account, key);
-        const text = textOf(answer);
+        const text = wordsOf(answer);
         expect(answer.status, key).toBe(access === "hidden" ? 403 : 200);
         expect(text).toContain(texts[key].title);
         expect(text.includes("现在还不能使用，也不包含在任何套餐里"), key).toBe(

@@ -3,12 +3,12 @@ import { request as httpRequest, type IncomingMessage } from "node:http";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { features } from "~/gateway/core/features";
 import { type UploadKind, uploadLimits } from "~/gateway/core/upload";
-import { attributesOf } from "~/tests/support/html";
+import { attributesOf, wordsOf } from "~/tests/support/html";
 import { type ListeningServer, listen } from "~/tests/support/listen";
 import { phones } from "~/tests/support/people";
 import { signInForToken } from "~/tests/support/tokens";
 import { useTestApp } from "~/tests/support/use-test-app";
-import { textOf, Visitor } from "~/tests/support/visitor";
+import { Visitor } from "~/tests/support/visitor";
 
 const heads: Record<UploadKind, Buffer> = {
   word: Buffer.from("PK\x03\x04"),
@@ -90,7 +90,7 @@ describe("uploads", () => {
       fileOf("video"),
       "text/html",
     );
-    expect(textOf(await visitor.follow(sent))).toContain(words);
+    expect(wordsOf(await visitor.follow(sent))).toContain(words);
   });
 
   // docs/product.md#uploads-have-size-limits
