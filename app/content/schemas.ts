@@ -132,6 +132,8 @@ const plan = z.strictObject({
   period: text,
   /** What the plan has besides its contents and features. */
   points: lines,
+  /** What others sell in such a plan, and this service does not have yet. */
+  notOpen: text.optional(),
   action: text,
 });
 

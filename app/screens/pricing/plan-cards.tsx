@@ -53,7 +53,14 @@ export function PlanCards(props: PlanCardsProps) {
               actions={content.actions}
               isRecommended={isRecommended}
             />
-            <PlanPoints plan={plan} plans={content.plans} features={features} />
+            <div className="plan-points">
+              <PlanPoints plan={plan} plans={content.plans} features={features} />
+              {plan.notOpen ? (
+                <Paragraph type="tertiary" size="small">
+                  {plan.notOpen}
+                </Paragraph>
+              ) : null}
+            </div>
           </li>
         );
       })}

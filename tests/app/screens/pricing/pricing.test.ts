@@ -130,7 +130,10 @@ describe("pricing, without JavaScript", () => {
     expect(advanced).toMatch(
       /¥7,999 .*667／月.*5 GB 云盘空间 每年 3600 次发布.*VIP 的 9 项.*多账号管理/,
     );
-    const table = wordsOf(one(await visitor.get("/pricing"), "table"));
+    const page = await visitor.get("/pricing");
+    expect(all(page, ".plan .check-list li").map(wordsOf).join()).not.toContain("还没有开放");
+    expect(all(page, ".plan-points > p").map(wordsOf)).toHaveLength(3);
+    const table = wordsOf(one(page, "table"));
     expect(table).not.toMatch(/以购买时/);
     for (const row of [
       "价格 ¥0 ¥1,599／年 ¥7,999／年 联系客服报价",
