@@ -18,7 +18,6 @@ const EXCEPTIONS: Readonly<Record<string, string>> = {
   "server/config/variable-types.ts: /\\s*,\\s*/": "meets an operator's variable",
   "server/pages/page-cache.ts: /<(script|style)([^>]*)>([\\s\\S]*?)<\\/\\1>/g":
     "meets pages for anonymous visitors, without anything of theirs",
-  "upstream/commands/operator.ts: /(.*)\\?$/": "meets declarations of the commands",
   "upstream/services/import-service.ts: /\\/(?:[\\w-]*login|sign-?in|passport|account\\/auth)\\b/i":
     "undecided: each slash begins one search, which ends at the next slash",
 };

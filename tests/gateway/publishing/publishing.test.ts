@@ -76,7 +76,7 @@ describe("publishing", () => {
       expect(page).not.toContain("改过的");
     }
     expect(await publishing.list({ articleId: article.id })).toMatchObject([{ id }]);
-    expect((await articles.get(article.id)).state).toBe("draft");
+    expect((await articles.get(article.id)).state).toBe("published");
   });
 
   it("a stored picture arrives at the channel", async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, onTestFinished, vi } from "vitest";
+import { phones } from "~/tests/support/people";
 import { SandboxControl } from "~/tests/support/sandbox-control";
 import { Secrets } from "~/upstream/domain/secrets";
 import { Alipay } from "~/upstream/providers/alipay/alipay";
@@ -35,12 +36,16 @@ const get = async (path: string, node = nodes[0], headers = {}) =>
   (await send(`${node?.url}${path}`, { headers: { Authorization: token, ...headers } })).json;
 const control = (node = nodes[0]) => new SandboxControl(node?.url ?? "");
 
+async function signIn(uid: string): Promise<string> {
+  const { ticket } = (await get("/admins/wxlogin/qrcode")).data;
+  await control().scan(uid);
+  return (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data.token;
+}
+
 beforeEach(async () => {
   token = "";
   await control().reset();
-  const { ticket } = (await get("/admins/wxlogin/qrcode")).data;
-  await control().scan("10005");
-  token = (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data.token;
+  token = await signIn("10005");
 });
 
 /** Twelve at once, on both nodes. */
@@ -91,9 +96,7 @@ it("of two people who take the same number at once one has it", async () => {
         ...{ method: "POST", headers: { Authorization: as }, body: JSON.stringify(body) },
       })
     ).json;
-  const { ticket } = (await get("/admins/wxlogin/qrcode")).data;
-  await control().scan("10003");
-  const other = (await get(`/admins/wxlogin/userinfo?ticket=${ticket}`)).data.token;
+  const other = await signIn("10003");
   const mobileNumber = "13900000031";
   for (const as of [token, other]) await post("sendcode", as, { action: "old-number" });
   await post("sendcode", token, { action: "new-number", mobileNumber });
@@ -102,6 +105,31 @@ it("of two people who take the same number at once one has it", async () => {
     post("number", index % 3 ? token : other, body, node),
   );
   expect(codesOf(answers).filter((code) => code === 200)).toHaveLength(1);
+});
+
+// docs/product.md#an-added-person-is-told
+it("of a yes and a no to a company at once the no counts, and is told once at most", async () => {
+  const [founder, added] = [await signIn("10002"), await signIn("10008")];
+  const company_id = "80001";
+  const post = async (path: string, as: string, body: object, node = nodes[0]) => {
+    const sent = { method: "POST", headers: { Authorization: as }, body: JSON.stringify(body) };
+    return (await send(`${node?.url}/admins/${path}`, sent)).json;
+  };
+  const person = { name: "周待入", mobile_number: phones.invited };
+  const { code } = await post("companyusers/create", founder, { company_id, ...person });
+  expect(code).toBe(200);
+  const answers = await atOnce(async (node, index) => {
+    const path = index % 3 === 0 ? "acceptcompany" : "leavecompany";
+    return { path, ...(await post(path, added, { company_id }, node)) };
+  });
+  const [accepted, left] = ["acceptcompany", "leavecompany"].map((path) =>
+    answers.filter((answer) => answer.path === path && answer.code === 200),
+  );
+  expect(left).toHaveLength(1);
+  const headers = { Authorization: founder };
+  const { list } = (await get("/notice/list?page_size=100", nodes[0], headers)).data;
+  const declined = list.filter(({ kind }: { kind: string }) => kind === "member.declined");
+  expect(declined).toHaveLength(accepted?.length ? 0 : 1);
 });
 
 // docs/product.md#a-waiting-order-can-be-cancelled

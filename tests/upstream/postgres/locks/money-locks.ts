@@ -2,6 +2,7 @@ import { expect } from "vitest";
 import { OrderStatus } from "~/gateway/core/order-status";
 import type { Difference } from "~/upstream/domain/reconciliations";
 import { personalSpace } from "~/upstream/domain/spaces";
+import { SimulatedBooks } from "~/upstream/simulation/payments/simulated-books";
 import { WRITER } from "../publishing/world";
 import { type Node, race } from "./race";
 
@@ -30,6 +31,11 @@ const keep = ({ transact }: Node, orderId: string) =>
   transact(({ reconciliations }) => reconciliations.keep(...BILL, toDifference(orderId)));
 
 const tellPlanEnds = ({ transact }: Node) => transact(({ planNotices }) => planNotices.tellDue(10));
+
+const openBooks = ({ store, clock }: Node) =>
+  new SimulatedBooks({ channel: "wxpay", store, now: () => clock.now() });
+const giveBack = async (node: Node, orderId: string, refundId: string) =>
+  (await openBooks(node).giveBack(orderId, refundId)).refund?.refundId;
 
 export const moneyLocks = {
   "domain/plan-notices.ts tellDue": race({
@@ -117,6 +123,14 @@ export const moneyLocks = {
       second: expect.stringContaining("no open incident"),
       waits: true,
     },
+  }),
+  "simulation/payments/simulated-books.ts change": race({
+    async given(node) {
+      return (await openBooks(node).pay(await createOrder(node))).orderId;
+    },
+    first: (node, orderId) => giveBack(node, orderId, "first"),
+    second: (node, orderId) => giveBack(node, orderId, "second"),
+    expected: { first: "first", second: "first", waits: true },
   }),
   "domain/reconciliations.ts claim": race({
     async given(node) {
