@@ -25,7 +25,13 @@ describe("a page by keyboard alone", () => {
         for (const path of pages.filter((_, index) => index % EVERY === 0)) {
           await page.goto(path);
           await page.waitForFunction(() => !document.querySelector(".editor-host[hidden]"));
-          const faults = [...(await walk(page)), ...(await listMissed(page))];
+          let address = "";
+          let faults: string[] = [];
+          // A narrow login leads on to another way, once its script is there.
+          while (address !== page.url()) {
+            address = page.url();
+            faults = [...(await walk(page)), ...(await listMissed(page))];
+          }
           found.push(...faults.map((each) => `${path}, ${width} px: ${each}`));
         }
       }
@@ -40,7 +46,11 @@ describe("a page by keyboard alone", () => {
  */
 async function walk(page: Page): Promise<string[]> {
   const found: string[] = [];
-  await page.evaluate(() => document.activeElement?.setAttribute("data-now", ""));
+  await page.evaluate(() => {
+    for (const each of document.querySelectorAll("[data-visited]"))
+      each.removeAttribute("data-visited");
+    document.activeElement?.setAttribute("data-now", "");
+  });
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
     await page.keyboard.press("Tab");
     const stop = await page.evaluate(visit);
