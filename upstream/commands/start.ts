@@ -33,11 +33,6 @@ export const start: Command = async (_, { environment, print, complain }) => {
     throw error;
   });
   const opsServer = ops && (await startOps(ops));
-  if (log) log.info({ ...buildInfo, url: running.url }, "listening");
-  else {
-    print(`sandbox upstream on ${running.url}`);
-    complain("upstream: no DATABASE_URL, so all of it ends with the process");
-  }
   process.on("SIGHUP", async () => {
     try {
       const changeUrl = await database?.prepareUrl();
@@ -53,8 +48,6 @@ export const start: Command = async (_, { environment, print, complain }) => {
       else complain(`upstream: secrets not read again: ${message}: those of before stay`);
     }
   });
-  if (environment.NOTIFY_SOCKET)
-    notifySystemd((error) => log?.warn({ reason: error.message }, "systemd was not told"));
   stopOnSignal({
     ...shutdown,
     drain() {
@@ -66,6 +59,14 @@ export const start: Command = async (_, { environment, print, complain }) => {
       opsServer?.close().closeAllConnections();
     },
   });
+  // Who reads that it listens may send a signal at once, which would end it without a handler.
+  if (log) log.info({ ...buildInfo, url: running.url }, "listening");
+  else {
+    print(`sandbox upstream on ${running.url}`);
+    complain("upstream: no DATABASE_URL, so all of it ends with the process");
+  }
+  if (environment.NOTIFY_SOCKET)
+    notifySystemd((error) => log?.warn({ reason: error.message }, "systemd was not told"));
 
   async function startOps(address: NonNullable<typeof ops>) {
     const { createMetrics } = await import("../ops/metrics");

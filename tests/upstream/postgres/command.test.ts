@@ -5,6 +5,7 @@ import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { sql } from "kysely";
 import { expect, it, onTestFinished, vi } from "vitest";
@@ -185,6 +186,19 @@ it("reconcile lists a day's differences; its exit code is 1 while a person has t
   expect(await reconcile("--day", "yesterday")).toMatchObject({ code: 2 });
 });
 
+/** Returns the next line of a log with a message; other lines may come between, also two at once. */
+function followLog(stdout: Readable) {
+  const lines = createInterface(stdout)[Symbol.asyncIterator]();
+  return async (message: string) => {
+    for (;;) {
+      const { value, done } = await lines.next();
+      if (done) throw new Error(`the log ended before "${message}"`);
+      const entry = JSON.parse(value);
+      if (entry.msg.startsWith(message)) return entry;
+    }
+  };
+}
+
 it("reads files of secrets again on SIGHUP: all of them, or none when one is wrong", async () => {
   const folder = mkdtempSync(join(tmpdir(), "secrets-"));
   const files = ["UPSTREAM_SECRET", "UPSTREAM_SECRET_NEXT", "WECHAT_LOGIN_CALLBACK_TOKEN"];
@@ -201,16 +215,8 @@ it("reads files of secrets again on SIGHUP: all of them, or none when one is wro
     WECHAT_LOGIN_AES_KEY: "0".repeat(43),
     ...Object.fromEntries(files.map((name) => [`${name}_FILE`, join(folder, name)])),
   });
-  const lines = createInterface(node.stdout);
+  const nextLine = followLog(node.stdout);
   const { url } = await nextLine("listening");
-  /** Returns the next line of the log with the message; refused calls leave lines of their own. */
-  async function nextLine(message: string) {
-    for (;;) {
-      const [line] = await once(lines, "line");
-      const entry = JSON.parse(line);
-      if (entry.msg.startsWith(message)) return entry;
-    }
-  }
   const reload = (...secrets: string[]) => {
     write(...secrets);
     node.kill("SIGHUP");
@@ -252,12 +258,12 @@ it("uses another address of PostgreSQL after SIGHUP, and refuses one that nobody
   const file = join(mkdtempSync(join(tmpdir(), "secrets-")), "database_url");
   writeFileSync(file, url);
   const node = run("", OLD, [], { ...SIMULATED, DATABASE_URL_FILE: file });
-  const lines = createInterface(node.stdout);
-  const { url: address } = JSON.parse((await once(lines, "line"))[0]);
-  const reload = async (next: string) => {
+  const nextLine = followLog(node.stdout);
+  const { url: address } = await nextLine("listening");
+  const reload = (next: string) => {
     writeFileSync(file, next);
     node.kill("SIGHUP");
-    return JSON.parse((await once(lines, "line"))[0]);
+    return nextLine("secrets ");
   };
   expect(await reload(url.replace("user=postgres", "user=nobody"))).toMatchObject({
     msg: "secrets not read again: those of before stay",
