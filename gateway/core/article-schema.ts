@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { idSchema } from "./account-schema";
 import { digestSchema, documentSchema, titleSchema } from "./document/article-schema";
+import { lossKinds } from "./document/loss-kinds";
 
 /** What an author writes. Issues: those of its members. */
 const articleContentSchema = z.object({
@@ -50,19 +51,6 @@ const revisionSchema = revisionEntrySchema.extend({
   coverImageId: idSchema.nullable(),
   document: documentSchema,
 });
-
-const lossKinds = [
-  "pictures",
-  "merged-cells",
-  "nested-tables",
-  "formulas",
-  "charts",
-  "embedded-objects",
-  "videos",
-  "forms",
-  "unsafe-links",
-  "layout",
-] as const;
 
 /** What an article cannot hold of a file or a page (docs/product.md#an-import-names-what-it-loses). */
 export const importWarningSchema = z.object({

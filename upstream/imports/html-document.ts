@@ -1,11 +1,12 @@
 import { toImageSource } from "~/gateway/core/document/addresses";
 import type { ArticleDocument, Block, Inline, Mark } from "~/gateway/core/document/document-schema";
 import { LIMITS } from "~/gateway/core/document/limits";
+import type { LossKind } from "~/gateway/core/document/loss-kinds";
 import { normalise } from "~/gateway/core/document/normalise";
 import { type DomNode, isElement, parsePage } from "./dom";
 import { readInline, toMark, toText } from "./html-inline";
 import { readTable } from "./html-table";
-import type { Losses, LossKind } from "./imported";
+import type { Losses } from "./imported";
 
 const IGNORED = new Set([
   "SCRIPT",

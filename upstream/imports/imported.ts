@@ -1,4 +1,5 @@
 import type { ArticleDocument } from "~/gateway/core/document/document-schema";
+import type { LossKind } from "~/gateway/core/document/loss-kinds";
 
 /** Why nothing could be made of a file or of a page. */
 export type ImportReason =
@@ -22,19 +23,6 @@ export class ImportRefused extends Error {
     super(reason);
   }
 }
-
-/** What an article cannot hold, or could not be fetched. */
-export type LossKind =
-  | "pictures"
-  | "merged-cells"
-  | "nested-tables"
-  | "formulas"
-  | "charts"
-  | "embedded-objects"
-  | "videos"
-  | "forms"
-  | "unsafe-links"
-  | "layout";
 
 export interface ImportWarning {
   readonly kind: LossKind;

@@ -1,12 +1,7 @@
 import mammoth from "mammoth";
+import type { LossKind } from "~/gateway/core/document/loss-kinds";
 import { htmlToDocument } from "./html-document";
-import {
-  type Imported,
-  type ImportedPicture,
-  ImportRefused,
-  Losses,
-  type LossKind,
-} from "./imported";
+import { type Imported, type ImportedPicture, ImportRefused, Losses } from "./imported";
 import { unpackZip } from "./zip";
 
 const OLD_OFFICE = "d0cf11e0a1b11ae1";

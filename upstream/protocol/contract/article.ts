@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { lossKinds } from "~/gateway/core/document/loss-kinds";
 import type { CallKey } from "~/gateway/upstream/calls";
 import { type CallContract, call, list, unread } from "./call";
 import { flag, id, number, text, time, webUrl } from "./kinds";
@@ -49,20 +50,7 @@ const imported = article.extend({
   warnings: z
     .array(
       z.object({
-        kind: z
-          .enum([
-            "pictures",
-            "merged-cells",
-            "nested-tables",
-            "formulas",
-            "charts",
-            "embedded-objects",
-            "videos",
-            "forms",
-            "unsafe-links",
-            "layout",
-          ])
-          .describe("what was left out"),
+        kind: z.enum(lossKinds).describe("what was left out"),
         count: number("how many there were"),
       }),
     )
